@@ -3,7 +3,7 @@ import { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {
   createFinder,
-  createNewestFirst,
+  createLookback,
   createQueryReader,
   createSuggester,
   openForSearch,
@@ -47,7 +47,7 @@ export async function measureMore(url: string, { vocabulary, goods }: Town, size
     database,
     now,
     reader: createQueryReader(),
-    newestFirst: createNewestFirst({ database, now }),
+    lookback: createLookback({ database, now }),
   });
   const chance = createChance(211);
   const titleOf = () => goods(chance.whole(size)).title.split(' ');

@@ -9,7 +9,7 @@ import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {
   createFacetCounter,
   createFinder,
-  createNewestFirst,
+  createLookback,
   createQueryReader,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
@@ -20,7 +20,7 @@ export type QueryPath = { ask(question: Question): Promise<unknown>; close(): Pr
 export function openStore(url: string, now: () => Date): QueryPath {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
-  const parts = { database, reader: createQueryReader(), now, newestFirst: createNewestFirst({ database, now }) };
+  const parts = { database, reader: createQueryReader(), now, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const count = createFacetCounter(parts);
   return {

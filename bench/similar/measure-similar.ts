@@ -3,7 +3,7 @@ import { fillPath } from '@chowk/contract/api/endpoint';
 import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import { openForSearch } from '../../apps/server/src/search/index.ts';
-import { createSimilarFinder, findSubject, soughtFor } from '../../apps/server/src/similar-listings/index.ts';
+import { createSimilarFinder, findSubject, toSimilarQuery } from '../../apps/server/src/similar-listings/index.ts';
 import { startProduct } from '../product.ts';
 import type { Town } from '../search/fill-database.ts';
 import { percentile, type Times } from '../search/measure-times.ts';
@@ -70,7 +70,7 @@ async function measureStore(url: string, warmUp: readonly string[], ids: readonl
   const find = async (id: string) => {
     const subject = await findSubject(database, id);
     if (!subject) throw new Error(`There is no listing ${id}.`);
-    await findSimilar(soughtFor(subject));
+    await findSimilar(toSimilarQuery(subject));
   };
   try {
     await timeEach(warmUp, find);

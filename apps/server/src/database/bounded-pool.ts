@@ -17,10 +17,10 @@ export class DatabaseBusy extends Error {
 export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('Too many wait for a connection to the database');
   notePool(pool);
-  if (!connectionGiven.isHeard) return pool.connect();
+  if (!connectionGiven.hasListeners) return pool.connect();
   const asked = performance.now();
   const client = await pool.connect();
-  connectionGiven.tell({ pool: nameOfPool(pool), seconds: (performance.now() - asked) / 1000 });
+  connectionGiven.emit({ pool: nameOfPool(pool), seconds: (performance.now() - asked) / 1000 });
   return client;
 }
 

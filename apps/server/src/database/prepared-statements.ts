@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { describeStatement } from '../measuring/described-statement.ts';
-import { traced } from '../measuring/traced.ts';
+import { describeStatement, traced } from '../measuring/traced.ts';
 import { askInTime, isReadOnly, stopSignalOf, Unanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';

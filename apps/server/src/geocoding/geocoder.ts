@@ -1,38 +1,37 @@
-// Finds places by name: the configured service first, the bundled places whenever it stays silent.
+// Geocoder: finds places by name with the configured service, else among the bundled places.
 import { suggestionLimits } from '@chowk/contract/limits';
 import { cityTypes, type GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { presentPlace } from './geocoding.presenter.ts';
 import { findPlaces, isExactMatch } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
+import { type IndexedPlace, loadPlaces, type PlaceIndex } from './place-index.ts';
 import { toWords } from './place-words.rules.ts';
-import { loadPlaces } from './places.ts';
+import type { BundledPlace, PlaceType } from './places-file.ts';
 
 export type Place = GeocodePlace;
 export type Position = { readonly lat: number; readonly lng: number };
 export type PlaceSearch = { readonly q: string; readonly limit?: number; readonly cityOnly?: boolean };
 
 export type Geocoder = {
-  search(asked: PlaceSearch): Promise<Place[]>;
-  /** Where a city lies that a person typed without picking a suggestion, or null when nobody can tell. */
+  search(query: PlaceSearch): Promise<Place[]>;
+  /** The position of a city typed without picking a suggestion, or null. */
   resolveCity(text: string): Promise<Position | null>;
 };
 
 type GeocoderSettings = Partial<Omit<NominatimSettings, 'geocoderUrl'>> & { readonly geocoderUrl?: string | null };
 
-/** A shorter word says too little to guess a place from its beginning. */
-const LEAST_TO_GUESS = 4;
+/** A shorter word is a prefix of too many places. */
+const MIN_GUESS_LENGTH = 4;
 
 export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = {}): Geocoder {
-  const askService = geocoderUrl ? createNominatim({ ...settings, geocoderUrl }) : async () => [];
+  const searchService = geocoderUrl ? createNominatim({ ...settings, geocoderUrl }) : async () => [];
 
   async function search({ q, limit = suggestionLimits.results, cityOnly = false }: PlaceSearch): Promise<Place[]> {
     const text = tidy(q);
     if ([...text].length < suggestionLimits.minCharacters) return [];
-    const answered = await askService(text, cityOnly);
-    const shown = answered.filter((place) => !cityOnly || isCityType(place.type));
-    const most = Math.min(limit, suggestionLimits.results);
-    return shown.length > 0 ? shown.slice(0, most) : searchBundled(await loadPlaces(), text, most, cityOnly);
+    const answers = await searchService(text, cityOnly);
+    const shown = answers.filter((place) => !cityOnly || isCityType(place.type));
+    const max = Math.min(limit, suggestionLimits.results);
+    return shown.length > 0 ? shown.slice(0, max) : searchBundled(await loadPlaces(), text, max, cityOnly);
   }
 
   async function resolveCity(typed: string): Promise<Position | null> {
@@ -40,9 +39,9 @@ export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = 
     const index = await loadPlaces();
     const known = findExactly(index, text);
     if (known) return known;
-    const [answered] = await askService(text, false);
-    if (answered) return { lat: Number(answered.lat), lng: Number(answered.lon) };
-    const mayGuess = toWords(text).some((word) => word.length >= LEAST_TO_GUESS);
+    const [answer] = await searchService(text, false);
+    if (answer) return { lat: Number(answer.lat), lng: Number(answer.lon) };
+    const mayGuess = toWords(text).some((word) => word.length >= MIN_GUESS_LENGTH);
     const [guess] = mayGuess ? findPlaces(index, text, 1) : [];
     return guess ? positionOf(guess.found.place) : findPart(index, text);
   }
@@ -60,7 +59,7 @@ function findExactly(index: PlaceIndex, text: string): Position | null {
   return best && isExactMatch(best) ? positionOf(best.found.place) : null;
 }
 
-/** `Shop 5, main market, Kharar` ends with a place we know; `Kharar, behind the mill` begins with one. */
+/** `Shop 5, main market, Kharar` ends with a known place; `Kharar, behind the mill` starts with one. */
 function findPart(index: PlaceIndex, text: string): Position | null {
   const words = toWords(text);
   const endings = words.map((_, at) => words.slice(at));
@@ -86,4 +85,54 @@ function isCityType(type: string): boolean {
 
 function positionOf({ lat, lng }: Position): Position {
   return { lat, lng };
+}
+
+const licence = 'Data © GeoNames (https://www.geonames.org), CC BY 4.0';
+
+/** Nominatim's place rank, and half the size of the bounding box in degrees. */
+const kinds: Record<PlaceType, { rank: number; reach: number }> = {
+  city: { rank: 16, reach: 0.08 },
+  town: { rank: 18, reach: 0.04 },
+  village: { rank: 19, reach: 0.02 },
+  suburb: { rank: 20, reach: 0.008 },
+  locality: { rank: 25, reach: 0.005 },
+};
+
+/** In the shape of a Nominatim result. */
+function presentPlace({ id, place }: IndexedPlace): GeocodePlace {
+  const { name, lat, lng, type, importance } = place;
+  const { rank, reach } = kinds[type];
+  return {
+    place_id: id,
+    licence,
+    osm_type: 'node',
+    osm_id: -id,
+    lat: String(lat),
+    lon: String(lng),
+    class: 'place',
+    type,
+    place_rank: rank,
+    importance,
+    addresstype: type,
+    name,
+    display_name: displayName(place),
+    address: addressOf(place),
+    boundingbox: [lat - reach, lat + reach, lng - reach, lng + reach].map((degrees) => degrees.toFixed(4)),
+  };
+}
+
+function displayName({ name, city, district, state }: BundledPlace): string {
+  return [...new Set([name, city, district, state, 'India'])].filter(Boolean).join(', ');
+}
+
+function addressOf({ name, type, city, district, state }: BundledPlace): GeocodePlace['address'] {
+  const isCity = type === 'city' || type === 'town' || type === 'village';
+  return {
+    [isCity ? type : 'suburb']: name,
+    ...(city ? { city } : {}),
+    ...(district ? { county: district } : {}),
+    state,
+    country: 'India',
+    country_code: 'in',
+  };
 }

@@ -1,4 +1,4 @@
-// HTTP of the place suggestions.
+// Route of the place suggestions.
 import type { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { Handler } from '../http/serve.ts';
 import type { Geocoder } from './geocoder.ts';

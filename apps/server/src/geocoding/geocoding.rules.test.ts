@@ -1,8 +1,7 @@
 // What people type, and the place they mean by it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPlaces } from './geocoding.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
-import { loadPlaces } from './places.ts';
+import { loadPlaces, type PlaceIndex } from './place-index.ts';
 
 let index: PlaceIndex;
 beforeAll(async () => {

@@ -1,30 +1,29 @@
-// Which places a person means by what they typed, and in which order.
+// Place search: which bundled places match a typed text, and in which order.
 import { mapDefaults } from '@chowk/contract/limits';
 import { soundOf } from '../text/sounds.rules.ts';
 import { isOneTypoAway, isStartWithTypo } from '../text/typos.rules.ts';
-import type { IndexedPlace, PlaceIndex } from './place-index.rules.ts';
+import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
 
 export type Match = { readonly found: IndexedPlace; readonly quality: number };
 type WordScores = ReadonlyMap<string, number>;
 type TypedWord = { readonly word: string; readonly scores: WordScores };
 
-// A word that was typed right beats one that has begun, which beats one that sounds alike, which beats a typo.
 const scoreOf = {
   exact: 1,
   block: 0.95,
   otherBlock: 0.6,
-  begun: 0.7,
+  prefix: 0.7,
   soundsAlike: 0.75,
   typo: 0.6,
-  begunWithTypo: 0.5,
+  prefixWithTypo: 0.5,
 };
 const PENALTY_FOR_MISSING_WORD = 0.12;
-/** Quality decides first; a far, small place that fits perfectly still stands behind the city next door. */
+/** Match quality counts twice; importance and nearness once each. */
 const QUALITY_WEIGHT = 2;
 const NEAR_KM = 30;
-/** Shorter ones sound like too much else. */
-const SHORTEST_SOUND = 4;
+/** Shorter words sound like too many others. */
+const MIN_SOUND_LENGTH = 4;
 
 export function findPlaces(
   index: PlaceIndex,
@@ -41,13 +40,13 @@ export function findPlaces(
     }
   }
   const matches = [...best].map(([found, quality]) => ({ found, quality, rank: rankOf(found, quality) }));
-  return leaveOutGuesses(matches)
+  return dropTypos(matches)
     .sort((a, b) => b.rank - a.rank || a.found.id - b.found.id)
     .slice(0, limit);
 }
 
-/** Once something fits exactly, what would only fit by a slip of the finger was not meant. */
-function leaveOutGuesses<M extends Match>(matches: M[]): M[] {
+/** With an exact match, matches by typo are left out. */
+function dropTypos<M extends Match>(matches: M[]): M[] {
   return matches.some(isExactMatch) ? matches.filter(({ quality }) => quality > scoreOf.typo) : matches;
 }
 
@@ -55,7 +54,7 @@ export function isExactMatch(match: Match): boolean {
   return match.quality >= scoreOf.block;
 }
 
-/** `zirak pur` may be one word that was typed as two. */
+/** `zirak pur` may be one word. */
 function readingsOf(text: string): string[][] {
   const words = toWords(text);
   const mayBeOne = words.length > 1 && words.length < 4 && !words.some(isNumbered);
@@ -70,7 +69,7 @@ function scoreVocabulary(index: PlaceIndex, typed: string): WordScores {
     if (score > 0) scores.set(word, score);
   }
   const sound = soundOf(typed);
-  if (sound.length < SHORTEST_SOUND || isNumbered(typed)) return scores;
+  if (sound.length < MIN_SOUND_LENGTH || isNumbered(typed)) return scores;
   for (const word of index.wordsBySound.get(sound) ?? []) {
     scores.set(word, Math.max(scores.get(word) ?? 0, scoreOf.soundsAlike));
   }
@@ -79,17 +78,17 @@ function scoreVocabulary(index: PlaceIndex, typed: string): WordScores {
 
 function compareWords(typed: string, word: string): number {
   if (word === typed) return scoreOf.exact;
-  if (word.startsWith(typed)) return scoreOf.begun + 0.2 * (typed.length / word.length);
+  if (word.startsWith(typed)) return scoreOf.prefix + 0.2 * (typed.length / word.length);
   if (typed.length < 4 || isNumbered(word)) return 0;
   if (isOneTypoAway(typed, word)) return scoreOf.typo;
-  return typed.length > 4 && isStartWithTypo(typed, word) ? scoreOf.begunWithTypo : 0;
+  return typed.length > 4 && isStartWithTypo(typed, word) ? scoreOf.prefixWithTypo : 0;
 }
 
-/** Sector 2 comes before sector 22 while the number grows. `22d` is a block of 22, but 12A is a sector of its own. */
+/** Sector 2 ranks before sector 22. `22d` is a block of 22, but 12A is a sector of its own. */
 function compareNumbers(typed: string, word: string, block: number): number {
   if (word === typed) return scoreOf.exact;
   if (word === typed.replace(/[a-z]\d?$/, '')) return block;
-  return word.startsWith(typed) ? scoreOf.begun : 0;
+  return word.startsWith(typed) ? scoreOf.prefix : 0;
 }
 
 function candidatesFor(index: PlaceIndex, typed: readonly TypedWord[]): Set<IndexedPlace> {
@@ -138,14 +137,14 @@ function rankOf({ place }: IndexedPlace, quality: number): number {
   return QUALITY_WEIGHT * quality + place.importance + nearnessOf(place);
 }
 
-/** 1 in the middle of the town that this market serves, less the further away. */
+/** 1 in the centre of the town, less further away. */
 export function nearnessOf(place: Position): number {
   return NEAR_KM / (NEAR_KM + kilometresFromCentre(place));
 }
 
 type Position = { readonly lat: number; readonly lng: number };
 
-/** Flat-earth distance: good enough to order places, and cheap for thousands of them. */
+/** Flat-earth distance: exact enough to rank, and cheap for thousands of places. */
 export function kilometresFromCentre({ lat, lng }: Position): number {
   const { centre } = mapDefaults;
   const kmPerDegree = 111.2;

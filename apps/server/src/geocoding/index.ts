@@ -1,4 +1,4 @@
-// The face of the geocoding room: finding places by name.
+// Geocoding: finds places by name.
 export { createGeocoder, type Geocoder, type Place, type Position } from './geocoder.ts';
 export { geocodingRoutes } from './geocoding.routes.ts';
 export { loadPlaceNames, type NamedPlace, type PlaceNames } from './place-names.ts';

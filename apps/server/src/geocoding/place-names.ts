@@ -1,11 +1,9 @@
-// Places by their exact names, for whoever looks for them inside a longer text: quick, and without guessing.
-
+// Exact place names, to find places inside a longer text: fast, without guesses.
 import { soundOf } from '../text/sounds.rules.ts';
 import { isOneTypoAway } from '../text/typos.rules.ts';
 import { kilometresFromCentre, nearnessOf } from './geocoding.rules.ts';
-import type { IndexedPlace } from './place-index.rules.ts';
+import { type IndexedPlace, loadPlaces } from './place-index.ts';
 import { isNumbered, toWords } from './place-words.rules.ts';
-import { loadPlaces } from './places.ts';
 
 export type NamedPlace = {
   readonly name: string;
@@ -13,25 +11,24 @@ export type NamedPlace = {
   readonly city: string;
   readonly lat: number;
   readonly lng: number;
-  /** Near the town that this market serves, or a city that the whole country knows. */
+  /** Near the town of this market, or a well-known city. */
   readonly isFamiliar: boolean;
-  /** A city or a town, unlike a sector, a locality or a village. */
   readonly isTown: boolean;
 };
 
 export type PlaceNames = {
-  /** What is called just so, the likeliest first. */
+  /** Places of this name, the likeliest first. */
   named(text: string): readonly NamedPlace[];
-  /** A town nearby whose name was misspelt. */
+  /** A nearby town with a similar name. */
   misspelt(word: string): NamedPlace | null;
-  /** Names of familiar places that begin so, the likeliest first. */
-  begun(text: string, most: number): string[];
+  /** Names of familiar places with this prefix, the likeliest first. */
+  startingWith(text: string, limit: number): string[];
 };
 
 const FAMILIAR_KM = 60;
 const FAMILIAR_IMPORTANCE = 0.5;
-/** Shorter names are one letter away from too many other words. */
-const SHORTEST_MISSPELT = 5;
+/** Shorter names are one letter away from too many words. */
+const MIN_MISSPELT_LENGTH = 5;
 
 let loading: Promise<PlaceNames> | undefined;
 
@@ -49,18 +46,18 @@ function indexNames(places: readonly IndexedPlace[]): PlaceNames {
   }
   for (const found of named.values()) found.sort((one, other) => rankOf(other) - rankOf(one));
   const towns = [...named]
-    .filter(([name]) => name.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(name))
+    .filter(([name]) => name.length >= MIN_MISSPELT_LENGTH && /^[a-z]+$/.test(name))
     .flatMap(([name, [place]]) =>
       place && isNear(place) && isTown(place) ? [{ name, place, sound: soundOf(name) }] : [],
     );
   const familiar = [...named].filter(([, [place]]) => place && isFamiliar(place));
   return {
-    begun(text, most) {
-      const beginning = toWords(text).join(' ');
-      const found = familiar.flatMap(([name, [place]]) => (place && name.startsWith(beginning) ? [place] : []));
+    startingWith(text, limit) {
+      const prefix = toWords(text).join(' ');
+      const found = familiar.flatMap(([name, [place]]) => (place && name.startsWith(prefix) ? [place] : []));
       return [...new Set(found.sort((one, other) => rankOf(other) - rankOf(one)).map(({ place }) => place.name))].slice(
         0,
-        most,
+        limit,
       );
     },
     named(text) {
@@ -69,7 +66,7 @@ function indexNames(places: readonly IndexedPlace[]): PlaceNames {
       return (named.get(words.join(' ')) ?? (isSplit ? named.get(words.join('')) : undefined) ?? []).map(present);
     },
     misspelt(word) {
-      if (word.length < SHORTEST_MISSPELT || !/^[a-z]+$/.test(word)) return null;
+      if (word.length < MIN_MISSPELT_LENGTH || !/^[a-z]+$/.test(word)) return null;
       const sound = soundOf(word);
       const found = towns.find((town) => town.sound === sound) ?? towns.find(({ name }) => isOneTypoAway(word, name));
       return found ? present(found.place) : null;

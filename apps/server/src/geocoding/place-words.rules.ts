@@ -1,10 +1,10 @@
-// How a typed place becomes words that can be compared: folded, spelt one way, numbers kept whole.
-import { foldText } from '../text/folding.rules.ts';
+// Splits the name of a place into comparable words: folded, one spelling, numbers whole.
+import { foldText } from '../text/tokens.rules.ts';
 
-/** Longer texts are no place names: cutting them bounds the work that one request can cause. */
-const LONGEST_TEXT = 200;
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
+/** Bounds the work of one request. */
+const MAX_TEXT_LENGTH = 200;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
 
 const spellings = new Map<string, string>([
   ...spell('sector', 'sec sect secter sectar sctor सेक्टर सैक्टर सेक्टार ਸੈਕਟਰ ਸੇਕਟਰ'),
@@ -14,7 +14,7 @@ const spellings = new Map<string, string>([
 
 const romanNumerals = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'];
 
-/** Words that people write around a place and that need not be part of its name. */
+/** Words around a place that need not be part of its name. */
 const optionalWords = new Set(
   foldText(
     'near nr opp opposite in at the of and village vill vpo po distt dist district tehsil teh city town area india ' +
@@ -23,9 +23,9 @@ const optionalWords = new Set(
 );
 
 export function toWords(text: string): string[] {
-  const pieces = foldText(text.slice(0, LONGEST_TEXT)).split(/[^\p{L}\p{M}\p{N}]+/u);
+  const pieces = foldText(text.slice(0, MAX_TEXT_LENGTH)).split(/[^\p{L}\p{M}\p{N}]+/u);
   const words = pieces.flatMap(splitNumbered).filter((word) => word !== '');
-  return joinNumbers(words.map(spellOneWay)).slice(0, MOST_WORDS);
+  return joinNumbers(words.map(spellOneWay)).slice(0, MAX_WORDS);
 }
 
 export function isOptional(word: string): boolean {
@@ -40,7 +40,7 @@ export function isNumbered(word: string): boolean {
 function splitNumbered(piece: string): string[] {
   const [, letters, number] = /^(\D{1,8})(\d.*)$/.exec(piece) ?? [];
   const isPrefix = letters !== undefined && ['sector', 'phase'].includes(spellOneWay(letters));
-  return (isPrefix && number ? [letters, number] : [piece]).map((word) => word.slice(0, LONGEST_WORD));
+  return (isPrefix && number ? [letters, number] : [piece]).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 function spellOneWay(word: string): string {

@@ -1,4 +1,4 @@
-// The bundled list of places as text: one place a line, under a heading with its state, district and city.
+// Format of places.tsv: one place a line, under a heading with state, district and city.
 const placeTypes = ['city', 'town', 'village', 'suburb', 'locality'] as const;
 export type PlaceType = (typeof placeTypes)[number];
 
@@ -7,7 +7,7 @@ export type BundledPlace = {
   readonly lat: number;
   readonly lng: number;
   readonly type: PlaceType;
-  /** 0 to 1: how likely it is that people mean this place and not another of the same name. */
+  /** 0 to 1: how likely this place is meant among those of the same name. */
   readonly importance: number;
   readonly aliases: readonly string[];
   /** The city that a sector or a locality is part of, else empty. */
@@ -40,8 +40,8 @@ function parseHeading(line: string): Heading {
 }
 
 function parsePlace(line: string, heading: Heading): BundledPlace {
-  const [name = '', lat, lng, word, importance, aliases] = line.split('\t');
-  const type = placeTypes.find((known) => known === word);
+  const [name = '', lat, lng, typeName, importance, aliases] = line.split('\t');
+  const type = placeTypes.find((known) => known === typeName);
   const place = { lat: Number(lat), lng: Number(lng), importance: Number(importance) / 100 };
   if (!name || !type || Object.values(place).some(Number.isNaN)) throw new Error(`No place on the line "${line}"`);
   return { name, ...place, type, aliases: aliases ? aliases.split(';') : [], ...heading };

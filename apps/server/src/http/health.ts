@@ -1,7 +1,7 @@
 // GET /healthz: does the process answer, and its database? Where only replicas answer, people can still look around.
 import type { FastifyInstance } from 'fastify';
-import { shareAnswer } from '../caching/shared-answer.ts';
-import { inTime } from '../scheduling/in-time.ts';
+import { cacheResult } from '../caching/cache-result.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import type { RequestLimits } from './limits/rate-limits.ts';
 
 /** So long one answer of the database is good for all who ask: probes come every few seconds. */
@@ -16,10 +16,10 @@ type Parts = {
 
 export function serveHealth(app: FastifyInstance, parts: Parts): void {
   const { askPrimary, askReplica, limits, now = () => performance.now() } = parts;
-  const succeeds = (work: () => Promise<unknown>) => inTime(() => work().then(() => true), false);
-  const sharedMs = { forMs: HEALTH_SHARED_MS, now };
-  const asksPrimary = shareAnswer(askPrimary, sharedMs);
-  const asksReplica = askReplica && shareAnswer(askReplica, sharedMs);
+  const succeeds = (work: () => Promise<unknown>) => withTimeout(() => work().then(() => true), false);
+  const sharedMs = { ttlMs: HEALTH_SHARED_MS, now };
+  const asksPrimary = cacheResult(askPrimary, sharedMs);
+  const asksReplica = askReplica && cacheResult(askReplica, sharedMs);
   app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
     await limits.countHealth(request.ip);
     const isWell = await succeeds(asksPrimary);

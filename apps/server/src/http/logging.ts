@@ -1,6 +1,6 @@
 // Log lines: JSON with request ids, pretty in a terminal, and nothing personal in them.
 import type { FastifyServerOptions } from 'fastify';
-import { onceASecond } from '../scheduling/once-a-second.ts';
+import { createLogThrottle } from '../scheduling/log-throttle.ts';
 import { isDatabaseTrouble } from './database-errors.ts';
 
 export type LogLines = { write(line: string): void };
@@ -21,7 +21,7 @@ function describeError(error: Failure) {
 
 /** A database that is away makes every request and every round of background work fail: one line a second tells it. */
 function quietOutages() {
-  const tellOnce = onceASecond();
+  const tellOnce = createLogThrottle();
   return function logMethod(this: unknown, given: unknown[], log: (...given: unknown[]) => void): void {
     const [what, ...rest] = given;
     const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err;

@@ -17,8 +17,7 @@ import {
   type StoredPhoto,
   storeVariants,
 } from '../media/index.ts';
-import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
-import { ownCores } from '../scheduling/own-cores.ts';
+import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
 import { findKnownIds, findPeopleByEmail, findUnproven, insertListings, insertPeople } from './import.store.ts';
 import { importedId } from './imported-ids.ts';
@@ -255,7 +254,7 @@ async function encodePhotos(folder: ImportFolder, { row, at }: Placed<ListingRow
   return { row, photos };
 }
 
-const ofCores = limitConcurrency({ atOnce: ownCores, waiting: Number.POSITIVE_INFINITY });
+const ofCores = limitConcurrency({ atOnce: processCores, waiting: Number.POSITIVE_INFINITY });
 
 /** As many at once as there are cores. */
 function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {

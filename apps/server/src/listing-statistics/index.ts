@@ -1,3 +1,3 @@
-// The face of the room that counts how listings do.
+// Listing statistics: routes, and the hourly cleanup.
 export { statisticsRoutes } from './statistics.routes.ts';
-export { cleanViewsWith } from './views/clean-views.ts';
+export { cleanViewsWith } from './view-counter.ts';

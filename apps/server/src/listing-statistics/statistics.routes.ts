@@ -1,28 +1,25 @@
-// HTTP for how listings do: somebody sees one, and its seller reads about it.
+// Routes of listing statistics: count a view, and show a seller the numbers of a listing.
 import type * as contract from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { mayEdit } from '../listings/index.ts';
-import { fillDays, firstDay } from './days.rules.ts';
-import { findDays } from './days.store.ts';
-import { findHint } from './hints/hints.rules.ts';
-import { findSimilar } from './hints/similar.store.ts';
-import { type ComparedListing, findCompared } from './own-listing.store.ts';
-import { createViewCounter } from './views/view-counter.ts';
-import { isProgram } from './views/visitors.ts';
+import { fillDays, findHint, firstDay } from './statistics.rules.ts';
+import { type ComparedListing, findCompared, findDays, findSimilar } from './statistics.store.ts';
+import { createViewCounter } from './view-counter.ts';
+import { isBot } from './visitors.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function statisticsRoutes({ database, now }: Parts) {
   const countVisit = createViewCounter({ database, now });
 
-  /** Whatever comes of it, the answer is the same: nobody learns by it what is there or was counted. */
+  /** Always 204: the response does not reveal whether the listing exists or the view was counted. */
   const countView: Handler<typeof contract.countView> = async ({ person, params, request }) => {
     const userAgent = request.headers['user-agent'];
-    if (!isProgram(userAgent))
+    if (!isBot(userAgent))
       await countVisit({
         listingId: params.id,
-        personId: person?.id ?? null,
+        userId: person?.id ?? null,
         address: request.ip,
         userAgent: userAgent ?? '',
       });

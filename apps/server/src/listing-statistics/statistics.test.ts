@@ -13,7 +13,7 @@ import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
-import { cleanViews } from './views/clean-views.ts';
+import { cleanViews } from './view-counter.ts';
 
 let town: TestTown;
 let seller: SignedInClient;

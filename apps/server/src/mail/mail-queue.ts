@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { letterTried } from '../measuring/measures.ts';
+import { emailAttempted } from '../measuring/measures.ts';
 import { traced } from '../measuring/traced.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { loadTranslations } from '../text/load-translations.ts';
@@ -74,7 +74,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       return takeBack(mail, error as DeliveryError);
     }
     await store.markSent(database, mail.id, now());
-    letterTried.tell('sent');
+    emailAttempted.emit('sent');
     await forgetFailures(database, mail);
     return true;
   }
@@ -85,7 +85,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
     // waits for an operator who puts the address right.
     if (isAddressRefused(error) && mail.recipient !== support) {
       log?.warn(told, 'a letter was refused for good');
-      letterTried.tell('refused');
+      emailAttempted.emit('refused');
       await store.markGivenUp(database, mail.id, error.message, now());
       await countFailure(database, mail);
       return true;
@@ -93,12 +93,12 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
     const isItsOwn = isAboutOneLetter(error);
     if (isItsOwn && mail.recipient !== support && (await isLeftBehind(mail))) {
       log?.warn(told, 'a letter was put off for days and is given up');
-      letterTried.tell('refused');
+      emailAttempted.emit('refused');
       await store.markGivenUp(database, mail.id, error.message, now());
       return true;
     }
     log?.warn(told, 'a letter could not be delivered yet');
-    letterTried.tell('put off');
+    emailAttempted.emit('put off');
     await store.markFailed(database, mail.id, error.message, later(retryDelay(mail.attempts)));
     return isItsOwn;
   }

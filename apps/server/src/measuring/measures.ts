@@ -1,23 +1,47 @@
-// What is told beside the requests themselves, each by the room that does it.
-import { measure } from './measure.ts';
+// Events that metrics count beside HTTP requests. Without listeners, emitting costs next to nothing.
+import { channel } from 'node:diagnostics_channel';
 
-/** A page from the cache, one that is a few seconds behind, or one that had to be drawn. */
+type Measure<Event> = {
+  /** To skip work that only measures. */
+  readonly hasListeners: boolean;
+  emit(event: Event): void;
+  listen(listener: (event: Event) => void): () => void;
+};
+
+function measure<Event>(name: string): Measure<Event> {
+  const events = channel(`chowk:${name}`);
+  return {
+    get hasListeners() {
+      return events.hasSubscribers;
+    },
+    emit(event) {
+      if (events.hasSubscribers) events.publish(event);
+    },
+    listen(listener) {
+      const subscriber = (event: unknown) => listener(event as Event);
+      events.subscribe(subscriber);
+      return () => void events.unsubscribe(subscriber);
+    },
+  };
+}
+
+/** A page from the cache, a stale one from the cache, or one that was rendered. */
 export const pageServed = measure<'hit' | 'behind' | 'miss'>('page served');
 
-/** A search, by the way on which it found its answer. */
+/** `way`: how the search found its result. */
 export const searched = measure<{ readonly way: string; readonly seconds: number }>('searched');
 
 export const messageSent = measure<undefined>('message sent');
 
-/** A live stream: 1 when it opens, -1 when it ends. */
+/** Live streams: 1 when one opens, -1 when it ends. */
 export const streamsChanged = measure<1 | -1>('streams changed');
 
 export const photosUploaded = measure<{ readonly photos: number; readonly bytes: number }>('photos uploaded');
 
-export const letterTried = measure<'sent' | 'put off' | 'refused'>('letter tried');
+export const emailAttempted = measure<'sent' | 'put off' | 'refused'>('email attempted');
 
-/** Somebody got a connection to the database, and had waited so long for it. */
+/** A database connection was taken from its pool after waiting `seconds`. */
 export const connectionGiven = measure<{ readonly pool: string; readonly seconds: number }>('connection given');
 
-/** A replica was looked at: how far it is behind the primary; null while it does not answer. */
+/** Lag of a replica behind the primary; null while it does not answer. */
 export const replicaSeen = measure<{ readonly replica: string; readonly lagSeconds: number | null }>('replica seen');

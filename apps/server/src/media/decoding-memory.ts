@@ -1,12 +1,12 @@
 // The memory that decoding photos may take in this process: work waits until there is enough for it, in the order it came.
-import { isOneOfSeveral } from '../scheduling/own-cores.ts';
+import { isOneOfSeveralProcesses } from '../scheduling/limit-concurrency.ts';
 import { MOST_BYTES_OF_PHOTO } from './decoding-memory.rules.ts';
 
 /**
  * The costliest photo and an ordinary one beside it. One of several processes decodes one photo at a time, so that N of them
  * take N times the costliest photo at most. Estimates: glibc keeps part of what was freed, up to 770 MB were measured.
  */
-const CAPACITY = isOneOfSeveral ? MOST_BYTES_OF_PHOTO : MOST_BYTES_OF_PHOTO + 128 * 1024 * 1024;
+const CAPACITY = isOneOfSeveralProcesses ? MOST_BYTES_OF_PHOTO : MOST_BYTES_OF_PHOTO + 128 * 1024 * 1024;
 
 type Waiting = { readonly bytes: number; readonly start: () => void };
 

@@ -9,8 +9,7 @@ import { invalid, type Refusal, unavailable } from '../http/errors.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { UploadSender } from '../http/requests/multipart.ts';
 import { photosUploaded } from '../measuring/measures.ts';
-import { limitConcurrency, type WorkSender } from '../scheduling/limit-concurrency.ts';
-import { ownCores } from '../scheduling/own-cores.ts';
+import { limitConcurrency, processCores, type WorkSender } from '../scheduling/limit-concurrency.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { cleanPhotos, removeUnused } from './deletion/clean-photos.ts';
 import { createPhotoEraser } from './deletion/erase-photos.ts';
@@ -40,7 +39,7 @@ export type Photos = {
 type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise<T>;
 
 /** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
-const ENCODING = { atOnce: Math.min(2, ownCores), waiting: 40 } as const;
+const ENCODING = { atOnce: Math.min(2, processCores), waiting: 40 } as const;
 /** One full form of the largest that an operator may allow, and one photo form beside it. */
 const MOST_OF_ACCOUNT = photoLimits.mostPerListing + photoLimits.perMessage;
 /** Others find room whatever one network sends, with however many accounts. */
@@ -65,7 +64,7 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
       result.status === 'rejected' ? [wordsFor(result.reason, at + 1)] : [],
     );
     if (problems.length > 0) throw refuseFiles(problems);
-    photosUploaded.tell({ photos: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) });
+    photosUploaded.emit({ photos: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) });
     return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 

@@ -4,7 +4,7 @@ import { batchCalls } from '../scheduling/batch-calls.ts';
 import { findSendContexts, insertMessages } from './send-message.store.ts';
 
 /** So many together, and none waits longer than this for those before it. */
-const together = { mostAtOnce: 50, holdMs: 50 };
+const together = { maxBatchSize: 50, maxHoldMs: 50 };
 
 export function createSending(database: Database) {
   return {

@@ -16,5 +16,5 @@ export function tellSent({ live, seal }: Ways, { message, recorded }: Sent): voi
     message: presentMessage(message, personId, seal),
   });
   live.tell(recorded, ({ personId }) => show(personId));
-  messageSent.tell(undefined);
+  messageSent.emit(undefined);
 }

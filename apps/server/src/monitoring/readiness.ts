@@ -1,9 +1,9 @@
 // GET /readyz: whether to send people here. Not while the server is about to stop, and not without a database that writes.
 import type { FastifyInstance } from 'fastify';
-import { shareAnswer } from '../caching/shared-answer.ts';
+import { cacheResult } from '../caching/cache-result.ts';
 import { HEALTH_SHARED_MS } from '../http/health.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
-import { inTime } from '../scheduling/in-time.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import type { Warnings } from './warnings.ts';
 
 type Parts = {
@@ -20,16 +20,16 @@ const path = '/readyz';
 
 export function serveReadiness(app: FastifyInstance, parts: Parts): void {
   const { isDraining, acceptsWrites, askReplica, warnings, limits, now = () => performance.now() } = parts;
-  const shared = { forMs: HEALTH_SHARED_MS, now };
+  const shared = { ttlMs: HEALTH_SHARED_MS, now };
   // A database that does not write is asked again at once: it may by the next question.
-  const isWritable = shareAnswer(async () => (await acceptsWrites()) || Promise.reject(new Error('read only')), shared);
-  const asksReplica = askReplica && shareAnswer(askReplica, shared);
+  const isWritable = cacheResult(async () => (await acceptsWrites()) || Promise.reject(new Error('read only')), shared);
+  const asksReplica = askReplica && cacheResult(askReplica, shared);
 
   async function findStatus(): Promise<{ status: 'draining' | 'ready' | 'without primary'; isOpen: boolean }> {
     if (isDraining()) return { status: 'draining', isOpen: false };
-    if (await inTime(isWritable, false)) return { status: 'ready', isOpen: true };
+    if (await withTimeout(isWritable, false)) return { status: 'ready', isOpen: true };
     // People can still look around: with nobody sent here, they could not.
-    const isReadable = asksReplica !== undefined && (await inTime(() => asksReplica().then(() => true), false));
+    const isReadable = asksReplica !== undefined && (await withTimeout(() => asksReplica().then(() => true), false));
     return { status: 'without primary', isOpen: isReadable };
   }
 
@@ -37,7 +37,7 @@ export function serveReadiness(app: FastifyInstance, parts: Parts): void {
     // In other letters, with a slash or written in numbers it would pass by a proxy that keeps it from visitors.
     if (request.originalUrl.split('?')[0] !== path) return reply.callNotFound();
     await limits.countHealth(request.ip);
-    const [{ status, isOpen }, found] = await Promise.all([findStatus(), inTime(() => warnings.find(), [])]);
+    const [{ status, isOpen }, found] = await Promise.all([findStatus(), withTimeout(() => warnings.find(), [])]);
     reply.code(isOpen ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status, warnings: isOpen ? found : [] });
   });

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurn } from '../database/shared-counts.ts';
 import { mailFailingMs, readMailQueue } from '../mail/index.ts';
-import { inTime } from '../scheduling/in-time.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import { judgeBackup, judgeMail, type Warning } from './warnings.rules.ts';
 
 const keptMs = 10_000;
@@ -29,7 +29,7 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
   async function look(): Promise<readonly Warning[]> {
     const last = await readLastBackup(config.dataDir);
     // A database that is away has a status of its own.
-    const queue = await inTime(() => readMailQueue(database), null);
+    const queue = await withTimeout(() => readMailQueue(database), null);
     return [
       ...judgeBackup(last, config.backupMaxAgeMs, now()),
       ...(queue ? judgeMail(mailFailingMs(queue, now())) : []),

@@ -1,7 +1,7 @@
 // Refuses every outgoing connection of this process, a library's included, to a host that the settings do not name.
 import dgram from 'node:dgram';
 import net from 'node:net';
-import { onceASecond } from '../scheduling/once-a-second.ts';
+import { createLogThrottle } from '../scheduling/log-throttle.ts';
 import { hostAndPort } from './allowed-hosts.ts';
 import { OutgoingRefused } from './outgoing-fetch.ts';
 
@@ -21,7 +21,7 @@ const ownClaim = /^\/tmp\/chowk-\d+-\d+\.sock$/;
  * looked up after it, so nothing of a refused one is asked of a name server either. Returns how to take the guard off.
  */
 export function guardConnections(allowed: ReadonlySet<string>, warn: (line: string) => void): () => void {
-  const tellOnce = onceASecond();
+  const tellOnce = createLogThrottle();
   const refuse = (target: string): OutgoingRefused => {
     const problem = `An outgoing connection to ${JSON.stringify(target)} was refused: no setting names it.`;
     tellOnce((untold) => warn(untold ? `${problem} ${untold} more were refused before.` : problem));

@@ -1,2 +1,2 @@
-// The face of the room of phone numbers.
+// Phone numbers: the route, and the hourly cleanup.
 export { cleanShownPhonesWith, phoneNumberRoutes } from './phone-numbers.routes.ts';

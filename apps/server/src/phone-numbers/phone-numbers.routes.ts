@@ -1,31 +1,31 @@
-// HTTP for phone numbers: told to whoever may ask, and counted.
+// Route of phone numbers: shown to verified users, and counted against a daily limit.
 import type { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { takeTurn } from '../database/shared-counts.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { countedSince, mayAsk, mayCall, mayLookAtAnother } from './phone-numbers.rules.ts';
-import { deleteShownBefore, findCalled, findShown, lockAsker, noteShown } from './phone-numbers.store.ts';
+import { countedSince, mayAskForPhone, mayShowAnother, mayShowPhone } from './phone-numbers.rules.ts';
+import { deleteShownBefore, findListingPhone, findShown, lockUser, recordShown } from './phone-numbers.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function phoneNumberRoutes({ database, now }: Parts) {
   const show: Handler<typeof showPhoneNumber> = async ({ person, params }) => {
     const phone = await inTransaction(database, async (transaction) => {
-      mayAsk(await lockAsker(transaction, person.id));
+      mayAskForPhone(await lockUser(transaction, person.id));
       const moment = now();
-      const listing = await findCalled(transaction, params.id, person.id);
-      const found = mayCall(listing, moment);
+      const listing = await findListingPhone(transaction, params.id, person.id);
+      const found = mayShowPhone(listing, moment);
       if (listing?.user_id === person.id) return found;
       const shown = await findShown(transaction, person.id, countedSince(moment));
-      // Looked at again, it counts as once.
+      // A number shown again does not count again.
       if (shown.some(({ listing_id }) => listing_id === params.id)) return found;
-      mayLookAtAnother(
+      mayShowAnother(
         shown.map(({ shown_at }) => shown_at),
         moment,
       );
-      await noteShown(transaction, person.id, params.id, moment);
+      await recordShown(transaction, person.id, params.id, moment);
       return found;
     });
     return { status: 200, body: { phone } };
@@ -34,7 +34,7 @@ export function phoneNumberRoutes({ database, now }: Parts) {
   return { show };
 }
 
-/** Who looked at which number is nobody's business after a day. */
+/** Records are deleted after a day, for privacy. */
 export function cleanShownPhonesWith(app: FastifyInstance, { database, now }: Parts): void {
   const work = () => cleanShownPhones({ database, now });
   const job = 'clean shown phone numbers';

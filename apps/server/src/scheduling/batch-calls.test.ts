@@ -19,7 +19,7 @@ const forEver = 2 ** 30;
 describe('calls in batches', () => {
   it('sends the first at once, and together whatever comes until it is answered', async () => {
     const { batches, work, answer } = heldWork();
-    const call = batchCalls({ work, mostAtOnce: 10, holdMs: forEver });
+    const call = batchCalls({ work, maxBatchSize: 10, maxHoldMs: forEver });
     const answers = ['a', 'b', 'c'].map(call);
     expect(batches.map(({ items }) => items)).toEqual([['a']]);
     answer(0);
@@ -31,7 +31,7 @@ describe('calls in batches', () => {
 
   it('sends no more at once than it may', async () => {
     const work = vi.fn(async (items: readonly number[]) => items.map((item) => item * 2));
-    const call = batchCalls({ work, mostAtOnce: 2, holdMs: forEver });
+    const call = batchCalls({ work, maxBatchSize: 2, maxHoldMs: forEver });
     expect(await Promise.all([1, 2, 3, 4].map(call))).toEqual([2, 4, 6, 8]);
     expect(work.mock.calls.map(([items]) => items)).toEqual([[1], [2, 3], [4]]);
   });
@@ -41,7 +41,7 @@ describe('calls in batches', () => {
       if (items.includes('bad')) throw new Error(`not ${items.join(', ')}`);
       return items;
     };
-    const call = batchCalls({ work, mostAtOnce: 10, holdMs: forEver });
+    const call = batchCalls({ work, maxBatchSize: 10, maxHoldMs: forEver });
     const answers = await Promise.allSettled(['first', 'good', 'bad', 'fine'].map(call));
     expect(answers).toEqual([
       { status: 'fulfilled', value: 'first' },
@@ -55,7 +55,7 @@ describe('calls in batches', () => {
     vi.useFakeTimers();
     try {
       const { batches, work, answer } = heldWork();
-      const call = batchCalls({ work, mostAtOnce: 10, holdMs: 50 });
+      const call = batchCalls({ work, maxBatchSize: 10, maxHoldMs: 50 });
       const [, late] = ['stuck', 'next'].map(call);
       expect(batches).toHaveLength(1);
       vi.advanceTimersByTime(50);

@@ -1,64 +1,63 @@
-// Makes calls together that come while others are on their way: one question to the database instead of many.
+// Batches calls that arrive while others are running: one statement instead of many.
 
 type Settings<Item, Result> = {
-  /** Answers in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
-  readonly mostAtOnce: number;
-  /** A batch that takes longer no longer holds the next one up: whoever is slow, or waits for a lock, waits alone. */
-  readonly holdMs: number;
+  readonly maxBatchSize: number;
+  /** A slow batch holds up the next one for no longer than this. */
+  readonly maxHoldMs: number;
 };
 
-type Waiting<Item, Result> = { readonly item: Item; readonly answer: PromiseWithResolvers<Result> };
+type Call<Item, Result> = { readonly item: Item; readonly result: PromiseWithResolvers<Result> };
 
-/** The first call goes out at once; what comes until it is answered goes out together after it. */
-export function batchCalls<Item, Result>({ work, mostAtOnce, holdMs }: Settings<Item, Result>) {
-  let waiting: Waiting<Item, Result>[] = [];
-  let isHeld = false;
+/** The first call runs at once; calls that arrive until it returns run together after it. */
+export function batchCalls<Item, Result>({ work, maxBatchSize, maxHoldMs }: Settings<Item, Result>) {
+  let waiting: Call<Item, Result>[] = [];
+  let isHolding = false;
 
   function sendNext(): void {
-    if (isHeld || waiting.length === 0) return;
-    const batch = waiting.slice(0, mostAtOnce);
-    waiting = waiting.slice(mostAtOnce);
-    isHeld = true;
-    const letNext = once(() => {
-      isHeld = false;
+    if (isHolding || waiting.length === 0) return;
+    const batch = waiting.slice(0, maxBatchSize);
+    waiting = waiting.slice(maxBatchSize);
+    isHolding = true;
+    const release = once(() => {
+      isHolding = false;
       sendNext();
     });
-    const timer = setTimeout(letNext, holdMs);
-    void answerAll(batch, work).finally(() => {
+    const timer = setTimeout(release, maxHoldMs);
+    void runBatch(batch, work).finally(() => {
       clearTimeout(timer);
-      letNext();
+      release();
     });
   }
 
   return (item: Item): Promise<Result> => {
-    const answer = Promise.withResolvers<Result>();
-    waiting.push({ item, answer });
+    const result = Promise.withResolvers<Result>();
+    waiting.push({ item, result });
     sendNext();
-    return answer.promise;
+    return result.promise;
   };
 }
 
-async function answerAll<Item, Result>(
-  batch: readonly Waiting<Item, Result>[],
+async function runBatch<Item, Result>(
+  batch: readonly Call<Item, Result>[],
   work: Settings<Item, Result>['work'],
 ): Promise<void> {
   try {
     const results = await work(batch.map(({ item }) => item));
-    for (const [at, { answer }] of batch.entries()) answer.resolve(results[at] as Result);
+    for (const [at, { result }] of batch.entries()) result.resolve(results[at] as Result);
   } catch (error) {
-    await answerOneByOne(batch, work, error);
+    await runOneByOne(batch, work, error);
   }
 }
 
-/** What one of them did wrong is no fault of the others. */
-async function answerOneByOne<Item, Result>(
-  batch: readonly Waiting<Item, Result>[],
+/** One failing item must not fail the others. */
+async function runOneByOne<Item, Result>(
+  batch: readonly Call<Item, Result>[],
   work: Settings<Item, Result>['work'],
   error: unknown,
 ): Promise<void> {
-  if (batch.length === 1) batch[0]?.answer.reject(error);
-  else await Promise.all(batch.map((each) => answerAll([each], work)));
+  if (batch.length === 1) batch[0]?.result.reject(error);
+  else await Promise.all(batch.map((each) => runBatch([each], work)));
 }
 
 function once(work: () => void): () => void {

@@ -1,7 +1,7 @@
 // Rounds of background work: when they run, and that they end with the app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawTracesWith } from '../measuring/traced.ts';
+import { setTracer } from '../measuring/traced.ts';
 import { runPeriodically } from './periodic-work.ts';
 
 let app: FastifyInstance;
@@ -36,7 +36,7 @@ describe('periodic work', () => {
 
   it('is drawn under its name by whoever draws traces', async () => {
     const drawn: string[] = [];
-    const stop = drawTracesWith(({ name }, run) => {
+    const stop = setTracer(({ name }, run) => {
       drawn.push(name);
       return run();
     });

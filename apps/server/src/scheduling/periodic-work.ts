@@ -1,4 +1,4 @@
-// Background work that lives as long as the app: at its start, then again and again, never two rounds at a time.
+// Periodic background work while the app runs: at its start, then at an interval, never two runs at a time.
 import type { FastifyInstance } from 'fastify';
 import { traced } from '../measuring/traced.ts';
 
@@ -6,19 +6,19 @@ export const HOUR_MS = 60 * 60 * 1000;
 
 type Settings = {
   readonly everyMs: number;
-  /** What traces call a round; left out for those of every few seconds, which nobody would look at. */
+  /** Name in traces; left out for work of every few seconds. */
   readonly job?: string;
-  /** What the log says when a round did not work. */
+  /** Logged when a run fails. */
   readonly failure: string;
   readonly isRunAtStart?: boolean;
-  /** Asked before each round where one server does the work of all: whether it is this one's turn. */
+  /** Where one server works for all: whether it is this server's turn. */
   readonly isMyTurn?: () => Promise<boolean>;
-  /** `signal` is aborted when the app closes: long work ends early. */
+  /** `signal` is aborted when the app closes. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
 };
 
 export type PeriodicWork = {
-  /** Now rather than at the next round; while a round runs, one more follows it, for what came in meanwhile. */
+  /** Runs now; during a run, one more follows it. */
   runNow(): void;
 };
 
@@ -28,26 +28,26 @@ export function runPeriodically(
 ): PeriodicWork {
   const closing = new AbortController();
   let running: Promise<void> | null = null;
-  let isWanted = false;
+  let isRequested = false;
 
-  async function runRound(): Promise<void> {
+  async function runOnce(): Promise<void> {
     if (!(await isMyTurn())) return;
     const run = async () => void (await work(closing.signal));
     await (job ? traced(() => ({ name: `job ${job}` }), run) : run());
   }
 
-  async function runRounds(): Promise<void> {
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false;
-      await runRound().catch((error: unknown) => app.log.warn({ err: error }, failure));
+  async function runRequested(): Promise<void> {
+    while (isRequested && !closing.signal.aborted) {
+      isRequested = false;
+      await runOnce().catch((error: unknown) => app.log.warn({ err: error }, failure));
     }
     running = null;
   }
 
   function runNow(): void {
     if (closing.signal.aborted) return;
-    isWanted = true;
-    running ??= runRounds();
+    isRequested = true;
+    running ??= runRequested();
   }
 
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export function runPeriodically(
     timer = setInterval(runNow, everyMs).unref();
     if (isRunAtStart) runNow();
   });
-  // The database closes after the app: nothing may still be using it by then.
+  // The database closes after the app: a run must have ended by then.
   app.addHook('onClose', async () => {
     clearInterval(timer);
     closing.abort();

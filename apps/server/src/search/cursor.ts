@@ -1,30 +1,28 @@
-// Where a page of results ended, as an opaque text that comes back with the request for the next one.
+// Cursor of a result page: opaque text that the client sends back to get the next page.
 import { Id } from '@chowk/contract/api/common-schemas';
 import { searchParts } from '@chowk/contract/search/search-parts';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
-import { spellings } from './plan.ts';
-import type { Order } from './search.rules.ts';
+import { type Order, spellings } from './search.rules.ts';
 
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
-const Milliseconds = z.int().check(z.gte(0), z.lte(LAST_MOMENT));
+const MAX_TIME_MS = Date.UTC(9999, 11, 31);
+const Milliseconds = z.int().check(z.gte(0), z.lte(MAX_TIME_MS));
 
 const Cursor = z.object({
   order: z.enum(['newest', 'price_asc', 'price_desc', 'distance', 'match']),
   part: z.enum(searchParts),
-  /** The price, the distance in millimetres or the score of the last listing shown; newest needs none. */
+  /** Price, distance in millimetres or score of the last listing; 0 for newest. */
   key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),
   createdAt: Milliseconds,
   id: Id,
-  /** How the words of the first page were read, and whether the price of the text was kept to: the next ones do the same. */
+  /** As on the first page, so that all pages read the text the same way. */
   spelling: z.enum(spellings),
   isPriceFilter: z.boolean(),
-  /** How many the first page found: the next ones say the same, and need not count again. */
   total: z.int().check(z.gte(0), z.lte(1_000_000)),
-  /** Where the ranked ones end, so that those that arrive meanwhile move no line between ranked and not. */
+  /** The oldest ranked listing: new listings do not move the line between ranked and unranked. */
   edge: z.nullable(Milliseconds),
-  /** What each word weighed on the first page, and when that was: close matches stay as they were then. */
+  /** Word weights and time of the first page: close matches stay the same on all pages. */
   weights: z.nullable(z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(20))),
   until: Milliseconds,
 });

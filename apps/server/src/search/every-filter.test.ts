@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 import { createFinder } from './finder.ts';
-import { createNewestFirst } from './retrieval/newest-first.ts';
+import { createLookback } from './retrieval/lookback.ts';
 import { noFilters, planFilters } from './search.rules.ts';
 import { withoutEach } from './suggestions/empty-result.rules.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
@@ -86,7 +86,7 @@ afterAll(() => town.close());
 async function find(asked: SearchRequest, cap?: number): Promise<Set<string>> {
   const { database } = town;
   const now = () => new Date();
-  const parts = { database, now, reader: createQueryReader(), newestFirst: createNewestFirst({ database, now }) };
+  const parts = { database, now, reader: createQueryReader(), lookback: createLookback({ database, now }) };
   const search = createFinder({ ...parts, ...(cap ? { cap } : {}) });
   const { listings, closeFrom } = await search(SearchRequest.parse({ limit: 100, ...asked }));
   return new Set(listings.slice(0, closeFrom ?? undefined).map(({ id }) => id));

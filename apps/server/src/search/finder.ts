@@ -1,14 +1,21 @@
-// One search from request to cards: what it means, the page that it finds, and where the next one begins.
+// One search from request to cards: plan, page with fallbacks, listing cards, and the cursor of the next page.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { searchLimits } from '@chowk/contract/limits';
 import type { ParsedSearch } from '@chowk/contract/search/search-schemas';
+import type { Database } from '../database/database.ts';
+import type { WordGroups } from '../text/word-groups.rules.ts';
 import { type Cursor, readCursor } from './cursor.ts';
-import { createPageFinder, type PageParts } from './found-page.ts';
-import { planSearch } from './plan.ts';
-import { createCardReader } from './retrieval/cards.store.ts';
-import { planOrdering } from './search.rules.ts';
+import { type Plan, type PlannedSearch, planSearch } from './plan.ts';
+import { createAllTermsFinder, type PageLimits } from './retrieval/all-terms.ts';
+import { type CloseMatches, closeKey, createCloseMatches, sortClose } from './retrieval/close-matches.ts';
+import type { Lookback } from './retrieval/lookback.ts';
+import { createCardReader, type ResultPage } from './retrieval/page.store.ts';
+import { type Ordering, planOrdering, searchWay } from './search.rules.ts';
+import { findWithFallbacks } from './search-fallbacks.ts';
+import { alone, alternativesOf, lexemeOfCategory } from './understanding/lexemes.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
-import { wordsThatMatter } from './understanding/searched-words.ts';
-import { searchWay } from './ways/search-way.rules.ts';
+
+type PageParts = PageLimits & { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
 
 export function createFinder({ reader, ...parts }: PageParts & { readonly reader: QueryReader }) {
   const { database, now } = parts;
@@ -23,19 +30,15 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
     const cursor = request.cursor ? readCursor(request.cursor, ordering.order) : null;
     const until = cursor ? new Date(cursor.until) : now();
     const limit = request.limit + 1;
-    const page = cursor
-      ? await pages.nextPage(await planned.plan(cursor), cursor, ordering, limit)
-      : await pages.firstPage(planned, ordering, limit, until);
-
-    const { plan, every, close } = page;
+    const { plan, allTerms, close } = cursor
+      ? await pages.findNext(await planned.plan(cursor), cursor, ordering, limit)
+      : await pages.findFirst(planned, ordering, limit, until);
     const found = [
-      ...every.rows.map((row) => ({
-        id: row.id,
-        key: row.key,
-        createdAt: row.created_at.getTime(),
+      ...allTerms.rows.map(({ id, key, created_at }) => ({
+        ...{ id, key, createdAt: created_at.getTime() },
         part: 'every' as const,
       })),
-      ...close.places.map((place) => ({ ...place, part: 'close' as const })),
+      ...close.rows.map((row) => ({ ...row, part: 'close' as const })),
     ];
     const shown = found.slice(0, request.limit);
     const last = found.length > request.limit ? shown.at(-1) : undefined;
@@ -45,29 +48,114 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
           order: ordering.order,
           spelling: plan.spelling,
           isPriceFilter: plan.isPriceFilter,
-          total: every.total,
-          edge: every.edge?.getTime() ?? null,
+          total: allTerms.total,
+          edge: allTerms.edge?.getTime() ?? null,
           weights: close.weights,
           until: until.getTime(),
         }
       : null;
     const closeFrom = shown.findIndex(({ part }) => part === 'close');
+    const totals = { allTermsTotal: allTerms.total, closeCount: close.count };
     return {
       listings: await readCards(shown.map(({ id }) => id)),
       next,
-      total: Math.min(every.total, searchLimits.countCap),
+      total: Math.min(allTerms.total, searchLimits.countCap),
       closeFrom: closeFrom < 0 ? null : closeFrom,
       closeCount: close.count,
       understood: planned.understood(plan),
-      // A later page is kept by nobody.
-      words: cursor ? null : wordsThatMatter(typed, { plan, everyTotal: every.total, closeCount: close.count }),
-      way: searchWay({
-        hasWords: planned.hasWords,
-        isByNearness,
-        spelling: plan.spelling,
-        everyTotal: every.total,
-        closeCount: close.count,
-      }),
+      // Only first pages are cached.
+      words: cursor ? null : invalidatingWords(typed, { plan, ...totals }),
+      way: searchWay({ hasWords: planned.hasWords, isByNearness, spelling: plan.spelling, ...totals }),
     };
   };
+}
+
+type CloseResultRow = { readonly id: string; readonly key: string; readonly createdAt: number };
+type ClosePage = {
+  readonly rows: readonly CloseResultRow[];
+  readonly count: number;
+  readonly weights: number[] | null;
+};
+type FoundPage = { readonly plan: Plan; readonly allTerms: ResultPage; readonly close: ClosePage };
+
+const noClose: ClosePage = { rows: [], count: 0, weights: null };
+const noAllTerms: ResultPage = { rows: [], total: 0, edge: null };
+
+function createPageFinder(parts: PageParts) {
+  const { now, lookback } = parts;
+  const findAllTerms = createAllTermsFinder(parts);
+  const closeMatches = createCloseMatches(parts);
+
+  async function findFirst(planned: PlannedSearch, ordering: Ordering, limit: number, until: Date): Promise<FoundPage> {
+    const attempt = await findWithFallbacks<FoundPage>(planned, {
+      now,
+      lookback,
+      async findAllTerms(plan) {
+        const allTerms = await findAllTerms({ ...plan, ordering, now: now() }, null, limit);
+        return allTerms.rows.length === 0 ? null : { plan, allTerms, close: noClose };
+      },
+      async findClose(plan) {
+        const close = await findClosePage(closeMatches, plan, ordering, until, null);
+        return close.count === 0 ? null : { plan, allTerms: noAllTerms, close };
+      },
+    });
+    if (!attempt) return { plan: await planned.plan(), allTerms: noAllTerms, close: noClose };
+    if (attempt.part === 'close' || attempt.found.allTerms.total >= searchLimits.closeUnder) return attempt.found;
+    return { ...attempt.found, close: await findClosePage(closeMatches, attempt.plan, ordering, until, null) };
+  }
+
+  async function findNext(plan: Plan, cursor: Cursor, ordering: Ordering, limit: number): Promise<FoundPage> {
+    const allTerms =
+      cursor.part === 'every' ? await findAllTerms({ ...plan, ordering, now: now() }, cursor, limit) : noAllTerms;
+    const mayHaveClose = cursor.total < searchLimits.closeUnder && cursor.weights !== null;
+    const close = mayHaveClose
+      ? await findClosePage(closeMatches, plan, ordering, new Date(cursor.until), cursor)
+      : noClose;
+    return { plan, allTerms: { ...allTerms, total: cursor.total }, close };
+  }
+
+  return { findFirst, findNext };
+}
+
+async function findClosePage(
+  closeMatches: CloseMatches,
+  plan: Plan,
+  ordering: Ordering,
+  until: Date,
+  cursor: Cursor | null,
+): Promise<ClosePage> {
+  if (plan.terms.length === 0) return noClose;
+  const weights = cursor?.weights?.length === plan.terms.length ? cursor.weights : await closeMatches.weigh(plan.terms);
+  const found = await closeMatches.find({ ...plan, weights, until, now: until, origin: ordering.origin });
+  const rows = sortClose(found, ordering.order).map((row) => ({
+    id: row.id,
+    key: closeKey(row, ordering.order),
+    createdAt: row.created_at.getTime(),
+  }));
+  const at = cursor?.part === 'close' ? rows.findIndex(({ id }) => id === cursor.id) : -1;
+  return { rows: rows.slice(at + 1), count: rows.length, weights };
+}
+
+type Found = { readonly plan: Plan; readonly allTermsTotal: number; readonly closeCount: number };
+
+/**
+ * The words that a new listing must have to change this result, for page caches; null where any listing may. With enough
+ * listings that have all terms as typed, a new one must have all too; else any word or the category may add a close match.
+ */
+function invalidatingWords(typed: Plan, { plan, allTermsTotal, closeCount }: Found): WordGroups | null {
+  if (typed.terms.length === 0 || allTermsTotal + closeCount === 0) return null;
+  if (plan.spelling === 'typed' && allTermsTotal >= searchLimits.closeUnder) return typed.terms.map(alternativesOf);
+  const kinds = plan.kind.map((path) => alone(lexemeOfCategory(path)));
+  return [[...[...typed.terms, ...plan.terms].flatMap(alternativesOf), ...kinds]];
+}
+
+const searchedWordsListener = new AsyncLocalStorage<(words: WordGroups | null) => void>();
+
+/** Calls the listener with the invalidating words of each search that is made in `work`. */
+export function listenToSearchedWords<T>(listener: (words: WordGroups | null) => void, work: () => T): T {
+  return searchedWordsListener.run(listener, work);
+}
+
+export function emitSearchedWords(words: WordGroups | null): void {
+  searchedWordsListener.getStore()?.(words);
 }

@@ -1,14 +1,27 @@
-// The face of the search room: its calls, what is measured of it, and how others ask its index of words.
+// Search. The path of one query through these files:
+//   search.routes.ts                    rate limit and time limit (search-time.ts), response headers
+//   finder.ts                           one search: plan, first or next page (cursor.ts), cards, next cursor
+//   plan.ts                             filters of the request (search.rules.ts) combined with its text:
+//     understanding/query-reader.ts       reads the text, cached
+//       understand.rules.ts                 takes out prices.rules, query-details.rules, places.rules and offer words
+//       words.store.ts                      folds the other words and looks them up among those of listings
+//       terms.rules.ts                      words -> terms (lexemes.rules): vocabulary/knowledge.ts loads vocabulary/*.txt; spelling.rules
+//       kinds.rules.ts                      which category and details are meant
+//   search-fallbacks.ts                 as typed, typos forgiven, close matches, guess.rules, without the price of the text
+//   retrieval/all-terms.ts              listings with all terms: all-terms-ranked.ts by best match (score.rules.ts), then by
+//                                       age (page-before.ts); other orders sorted whole or along an index
+//     lookback.ts, lookback.rules.ts      how far back in time to look
+//     page.store.ts                       the SQL of a page: matching.store.ts (index-keys.rules) and ranking.store.ts
+//   retrieval/close-matches.ts          fewer than 24 found: close-sources.rules.ts, close-matches.store.ts
+// facets/ and suggestions/ take the same path and count instead of reading a page.
 export { createFacetCounter } from './facets/facets.ts';
-export { createFinder } from './finder.ts';
-export { createCardReader } from './retrieval/cards.store.ts';
-export { boxAround, cellsOf } from './retrieval/geography.rules.ts';
-export { createNewestFirst } from './retrieval/newest-first.ts';
-export { timeKeys } from './retrieval/time-keys.rules.ts';
-export { anyOf, quoteCategories } from './retrieval/tsquery.rules.ts';
+export { createFinder, listenToSearchedWords } from './finder.ts';
+export { boxAround, cellsOf, timeKeys } from './retrieval/index-keys.rules.ts';
+export { createLookback } from './retrieval/lookback.ts';
+export { createCardReader } from './retrieval/page.store.ts';
 export { searchRoutes } from './search.routes.ts';
-export { inSearchTime, LONGEST_SEARCH_MS, openForSearch } from './search-time.ts';
+export { openForSearch, SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 export { createSuggester } from './suggestions/suggestions.ts';
-export { loadOfferWords } from './understanding/language.ts';
+export { anyOf, quoteCategories } from './understanding/lexemes.rules.ts';
 export { createQueryReader } from './understanding/query-reader.ts';
-export { hearSearchedWords } from './understanding/searched-words.ts';
+export { loadOfferWords } from './understanding/vocabulary/knowledge.ts';

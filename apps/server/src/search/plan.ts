@@ -1,55 +1,50 @@
-// What a request asks for, with what was understood from its text: filters, terms, what is wanted first, and the order.
+// The plan of a search: filters of the request combined with what was understood from its text.
 import type { DetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import type { Understanding, Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
-import type { Point } from './retrieval/geography.rules.ts';
-import { type Filters, type ParsedFilters, planFilters, readDetails } from './search.rules.ts';
+import type { Point } from './retrieval/index-keys.rules.ts';
+import { type Filters, type ParsedFilters, planFilters, readDetails, type Spelling } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
 import type { Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
 
-/** How words are read: as typed, with slips forgiven in all of them, or as a last guess at what nobody uses. */
-export const spellings = ['typed', 'forgiven', 'guessed'] as const;
-export type Spelling = (typeof spellings)[number];
-
-/** One way to read a request; others are tried where it finds nothing. */
+/** One way to read a request; search-fallbacks.ts attempts others where it finds nothing. */
 export type Plan = {
   readonly filters: Filters;
   readonly terms: readonly Term[];
   readonly kind: readonly string[];
-  /** The place that the text names, or the person's own where it says 'near me'. */
+  /** The place in the text, or the location of the request for 'near me'. */
   readonly near: Point | null;
-  /** What the text asks of details: whoever says so comes first. */
+  /** Details in the text: listings with them rank first. */
   readonly details: DetailFilters | null;
   readonly spelling: Spelling;
-  /** Whether what the text says of prices, and of details where it says nothing else, hides the rest. */
+  /** Whether the price in the text filters; details do too where the text has no other words. */
   readonly isPriceFilter: boolean;
-  /** Nothing but a place was said. */
   readonly isByNearness: boolean;
 };
 
-export type Planned = {
+export type PlannedSearch = {
   readonly reading: Reading;
   readonly hasWords: boolean;
-  plan(manner?: { spelling?: Spelling; isPriceFilter?: boolean }): Promise<Plan>;
+  plan(options?: { spelling?: Spelling; isPriceFilter?: boolean }): Promise<Plan>;
   understood(plan: Plan): Understood[];
 };
 
 export type Request = ParsedFilters & { readonly literal?: readonly Understanding[] | null | undefined };
 
-export async function planSearch(database: Database, reader: QueryReader, request: Request): Promise<Planned> {
+export async function planSearch(database: Database, reader: QueryReader, request: Request): Promise<PlannedSearch> {
   const own = planFilters(request);
   const within = own.category === null ? null : { category: own.category, subcategory: own.subcategory };
   const reading = await reader.read(database, request.query, { literal: request.literal ?? [], within });
   const { price, place } = reading;
-  // What the person set wins over what the text says.
+  // Filters of the request win over the text.
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
   const hasOwnPlace = own.boxes.length > 0;
-  const near = placeOf(request, reading, hasOwnPlace);
-  const asked = reading.details.filter(({ name }) => own.details?.[name] === undefined);
-  const details = readDetails(Object.fromEntries(asked.map(({ name, filter }) => [name, filter])));
+  const near = findOrigin(request, reading, hasOwnPlace);
+  const queryDetails = reading.details.filter(({ name }) => own.details?.[name] === undefined);
+  const details = readDetails(Object.fromEntries(queryDetails.map(({ name, filter }) => [name, filter])));
   const hasPrice = price !== null && !hasOwnPrice;
-  // Without a word there is nothing that could be put first.
+  // Without words there is no ranking that details could influence.
   const isByDetails = details !== null && reading.terms.length === 0;
   const kind = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
   return {
@@ -80,7 +75,7 @@ export async function planSearch(database: Database, reader: QueryReader, reques
         ...(place?.isNearMe && !hasOwnPlace ? [{ kind: 'nearMe' as const, isLocated: near !== null }] : []),
         ...(place?.place && !hasOwnPlace ? [{ kind: 'place' as const, ...pick(place.place) }] : []),
         ...(named && !isChosen(named, own) ? [{ kind: 'category' as const, ...named }] : []),
-        ...asked.map(({ name, text, filter }) => ({ kind: 'detail' as const, name, text, filter })),
+        ...queryDetails.map(({ name, text, filter }) => ({ kind: 'detail' as const, name, text, filter })),
         ...(reading.hasContradiction ? [{ kind: 'contradiction' as const }] : []),
       ];
     },
@@ -92,7 +87,7 @@ async function termsIn({ terms, forgive, guess }: Reading, spelling: Spelling): 
   return spelling === 'forgiven' ? forgive() : guess();
 }
 
-function placeOf({ location }: Request, { place }: Reading, hasOwnPlace: boolean): Point | null {
+function findOrigin({ location }: Request, { place }: Reading, hasOwnPlace: boolean): Point | null {
   if (!place || hasOwnPlace) return null;
   if (place.place) return { lat: place.place.lat, lng: place.place.lng };
   return location ? { lat: location.lat, lng: location.lng } : null;
@@ -104,7 +99,6 @@ const pick = ({ name, city, lat, lng }: { name: string; city: string; lat: numbe
   lng,
 });
 
-/** A kind outside of the category that was chosen would pull nothing. */
 function isWithin(categoryPath: string, { category, subcategory }: Filters): boolean {
   const [own, sub] = categoryPath.split('/');
   return (category === null || own === category) && (subcategory === null || sub === undefined || sub === subcategory);

@@ -1,4 +1,4 @@
-// The connections of searches: limited in number and in time, so that no question can hold up the server.
+// Connection pool and time limit of searches: no query can hold up the server.
 import { IncomingMessage } from 'node:http';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import { stopStatementsWith } from '../database/bounded-pool.ts';
@@ -6,14 +6,13 @@ import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 
-/** A search that takes longer helps nobody. */
-export const LONGEST_SEARCH_MS = 2000;
+export const SEARCH_TIMEOUT_MS = 2000;
 
 const settings = {
-  // Every question has its index. A planner without statistics would read the table; compiling takes longer than asking.
+  // Every search has its index. A planner without statistics would read the table; JIT takes longer than the query.
   enable_seqscan: 'off',
   jit: 'off',
-  // Enough to remember every row of a common word: what does not fit is read again.
+  // Holds every row of a common word: a bitmap that does not fit is lossy and read again.
   work_mem: '32MB',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
@@ -21,24 +20,24 @@ const settings = {
 
 type Options = {
   readonly connections?: number;
-  readonly longestMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly onConnectionError: (error: Error) => void;
 };
 
 export function openForSearch(
   database: Database,
-  { connections = connectionShares(1).search, longestMs = LONGEST_SEARCH_MS, onConnectionError }: Options,
+  { connections = connectionShares(1).search, timeoutMs = SEARCH_TIMEOUT_MS, onConnectionError }: Options,
 ): Database {
-  const limited = { ...settings, statement_timeout: String(longestMs) };
+  const limited = { ...settings, statement_timeout: String(timeoutMs) };
   return openSecondPool(database, { name: 'chowk search', connections, settings: limited, onConnectionError });
 }
 
 /**
- * 57014 is PostgreSQL's word for a statement that ran into its limit or was cancelled; several short ones are limited together.
- * When the time is over, or the caller has gone, the statement that runs is cancelled and no further one is begun.
+ * Limits all statements of a search together: at the timeout, or when the client disconnects, the running statement is
+ * cancelled and no further one starts. 57014 is PostgreSQL's code for a cancelled statement.
  */
-export async function inSearchTime<T>(
-  longestMs: number,
+export async function withSearchTimeout<T>(
+  timeoutMs: number,
   { raw }: { readonly raw: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -49,8 +48,8 @@ export async function inSearchTime<T>(
     stopped.reject(refusal);
     over.abort(refusal);
   };
-  const timer = setTimeout(stop, longestMs);
-  // A page that is drawn in this process has no caller of its own: many may wait for it.
+  const timer = setTimeout(stop, timeoutMs);
+  // A page rendered in this process has no socket of its own: many requests may wait for it.
   const socket = raw instanceof IncomingMessage ? raw.socket : null;
   socket?.once('close', stop);
   try {
@@ -64,9 +63,9 @@ export async function inSearchTime<T>(
   }
 }
 
-/** For work of many statements: it stops asking when nobody waits for the answer any more. */
-export function createDeadline(now: () => Date, longestMs: number): () => void {
-  const end = now().getTime() + longestMs;
+/** For many searches in a row: throws once the time is over. */
+export function createDeadlineCheck(now: () => Date, timeoutMs: number): () => void {
+  const end = now().getTime() + timeoutMs;
   return () => {
     if (now().getTime() > end) throw unavailable(searchTexts.tooSlow, 2);
   };

@@ -12,7 +12,7 @@ import { plantListings } from '../../test/planted-listings.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
 import { createFinder } from './finder.ts';
-import { createNewestFirst } from './retrieval/newest-first.ts';
+import { createLookback } from './retrieval/lookback.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
 let town: TestTown;
@@ -109,11 +109,11 @@ describe('search', () => {
 });
 
 describe('search among many', () => {
-  const oneAfterAnother = async (asked: SearchRequest, cap: number, few?: number, ranked?: number) => {
+  const oneAfterAnother = async (asked: SearchRequest, cap: number, sampleSize?: number, ranked?: number) => {
     const { database } = town;
     const now = town.clock.now;
-    const newestFirst = createNewestFirst({ database, now, few });
-    const find = createFinder({ database, reader: createQueryReader(), now, newestFirst, cap, ranked });
+    const lookback = createLookback({ database, now, sampleSize });
+    const find = createFinder({ database, reader: createQueryReader(), now, lookback, cap, ranked });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

@@ -1,4 +1,4 @@
-// The calls of search: a page of listings, facets of what is found, suggestions while typing, and what to try when nothing is found.
+// Routes of search: a page of listings, facets, suggestions while typing, and suggestions for an empty result.
 import type {
   searchListings,
   showEmptyResultSuggestions,
@@ -20,44 +20,43 @@ import { presentListing } from '../listings/index.ts';
 import { searched } from '../measuring/measures.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
-import { createFinder } from './finder.ts';
-import { createNewestFirst } from './retrieval/newest-first.ts';
+import { createFinder, emitSearchedWords } from './finder.ts';
+import { createLookback } from './retrieval/lookback.ts';
 import { costOfSearch } from './search.rules.ts';
-import { inSearchTime, LONGEST_SEARCH_MS } from './search-time.ts';
+import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
-import { tellSearchedWords } from './understanding/searched-words.ts';
 
-/** Up to forty searches are tried, one after another, where nothing was found: a quarter of a second of the machine. */
-const WAYS_OUT_POINTS = 40;
+/** Up to 40 searches are attempted in a row: a quarter of a second of one core. */
+const EMPTY_RESULT_COST = 40;
 
-/** `database` is that of `openForSearch`, whose statements end in time. */
+/** `database` is the pool of `openForSearch`. */
 type Parts = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly longestMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly limits: Pick<RequestLimits, 'spend'>;
 };
 
-export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS, limits }: Parts) {
+export function searchRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT_MS, limits }: Parts) {
   const reader = createQueryReader();
-  const parts = { database, now, longestMs, reader, newestFirst: createNewestFirst({ database, now }) };
+  const parts = { database, now, timeoutMs, reader, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
   const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
-  /** What is read once in the life of a server does not count; without a text nobody waits for it. */
-  async function timed<T>(
+  /** The vocabulary is loaded once per server, outside of the time limit. */
+  async function limited<T>(
     request: Pick<FastifyRequest, 'raw' | 'ip'>,
-    asked: Parameters<typeof costOfSearch>[0],
+    search: Parameters<typeof costOfSearch>[0],
     work: () => Promise<T>,
-    cost = costOfSearch(asked),
+    cost = costOfSearch(search),
   ): Promise<T> {
     limits.spend('search', request.ip, cost);
-    if (asked.query) await warmUp();
-    return inSearchTime(longestMs, request, work);
+    if (search.query) await warmUp();
+    return withSearchTimeout(timeoutMs, request, work);
   }
 
   async function warmUp(): Promise<void> {
@@ -66,9 +65,9 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS, lim
 
   const search: Handler<typeof searchListings> = async ({ body, request }) => {
     const began = performance.now();
-    const { way, words, ...found } = await timed(request, body, () => find(body));
-    tellSearchedWords(words);
-    searched.tell({ way, seconds: (performance.now() - began) / 1000 });
+    const { way, words, ...found } = await limited(request, body, () => find(body));
+    emitSearchedWords(words);
+    searched.emit({ way, seconds: (performance.now() - began) / 1000 });
     const { listings, next, total, closeFrom, closeCount, understood } = found;
     return {
       status: 200,
@@ -85,17 +84,17 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS, lim
 
   const facets: Handler<typeof showFacets> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(request, body, () => countFacets(body)),
+    body: await limited(request, body, () => countFacets(body)),
   });
 
   const suggest: Handler<typeof suggestSearches> = async ({ query, request }) => ({
     status: 200,
-    body: await timed(request, query, () => suggestFor(query.query)),
+    body: await limited(request, query, () => suggestFor(query.query)),
   });
 
   const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(request, body, () => suggestForEmptyResult(body), WAYS_OUT_POINTS),
+    body: await limited(request, body, () => suggestForEmptyResult(body), EMPTY_RESULT_COST),
   });
 
   return { search, facets, suggest, emptyResultSuggestions, warmUp };

@@ -1,4 +1,4 @@
-// What a search request asks for: its filters as columns and places, and the order of its answer.
+// Rules of a search request: filters, order, cost in rate-limit points, and the metric label of its result.
 import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
@@ -6,12 +6,15 @@ import { searchTexts } from '@chowk/contract/search/search-texts';
 import type { SortOrder } from '@chowk/contract/search/sort-orders';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
-import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/geography.rules.ts';
+import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/index-keys.rules.ts';
 
-/** `match` is the best match first: what a query gets when no order is asked for. */
+/** `match` is best match first: the default of a request with words. */
 export type Order = SortOrder | 'match';
 
-/** What listings must be; a filter that is not set is null. */
+/** How words are read: as typed, with typos forgiven in all of them, or as a last guess at unknown words. */
+export const spellings = ['typed', 'forgiven', 'guessed'] as const;
+export type Spelling = (typeof spellings)[number];
+
 export type Filters = Choices & {
   readonly category: string | null;
   readonly subcategory: string | null;
@@ -37,7 +40,7 @@ export type ParsedFilters = z.output<typeof FacetsRequest>;
 
 export function planFilters(request: ParsedFilters): Filters {
   const { location, mapBounds } = request;
-  // A place that the device guessed is where distances start, and hides nothing.
+  // A location guessed by the device is only the origin of distances, and filters nothing.
   const circle = location?.userSelected
     ? { lat: location.lat, lng: location.lng, metres: location.radiusKm * 1000 }
     : null;
@@ -53,14 +56,13 @@ export function planFilters(request: ParsedFilters): Filters {
   };
 }
 
-/** What asks for nothing is no filter. */
 export function readDetails(details: DetailFilters | null | undefined): DetailFilters | null {
-  const asked = Object.entries(details ?? {}).filter(([, filter]) => filter !== undefined && isAsked(filter));
-  return asked.length > 0 ? Object.fromEntries(asked) : null;
+  const set = Object.entries(details ?? {}).filter(([, filter]) => filter !== undefined && !isEmpty(filter));
+  return set.length > 0 ? Object.fromEntries(set) : null;
 }
 
-function isAsked(filter: DetailFilter): boolean {
-  return isRange(filter) ? filter.min !== undefined || filter.max !== undefined : filter.length > 0;
+function isEmpty(filter: DetailFilter): boolean {
+  return isRange(filter) ? filter.min === undefined && filter.max === undefined : filter.length === 0;
 }
 
 function readChoices(request: ParsedFilters): Choices {
@@ -69,10 +71,13 @@ function readChoices(request: ParsedFilters): Choices {
 
 export type Ordering = { readonly order: Order; readonly origin: Point | null };
 
-/** What was understood from the text decides only where no order was asked for. */
-type Said = { readonly hasWords: boolean; readonly isByNearness: boolean; readonly near: Point | null };
+/** What was understood from the text decides only where the request has no `sortBy`. */
+type UnderstoodOrder = { readonly hasWords: boolean; readonly isByNearness: boolean; readonly near: Point | null };
 
-export function planOrdering({ sortBy, location }: ParsedSearch, { hasWords, isByNearness, near }: Said): Ordering {
+export function planOrdering(
+  { sortBy, location }: ParsedSearch,
+  { hasWords, isByNearness, near }: UnderstoodOrder,
+): Ordering {
   const origin = location ?? near;
   if (sortBy === 'distance' && !origin) {
     throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
@@ -82,13 +87,12 @@ export function planOrdering({ sortBy, location }: ParsedSearch, { hasWords, isB
   return { order: hasWords ? 'match' : 'newest', origin };
 }
 
-/** So many words and cards are a search as most people make it. */
-const USUAL_WORDS = 3;
-const USUAL_CARDS = 24;
-/** As many as are read of a query. */
-const MOST_WORDS = 12;
+const INCLUDED_WORDS = 3;
+const INCLUDED_CARDS = 24;
+/** A query is read up to its 12th word. */
+const MAX_WORDS = 12;
 
-/** In points of the caller's allowance: each word more, and each page of cards more, takes about as long as a short search. */
+/** In points of the rate limit: each further word or page of cards takes about as long as a short search. */
 export function costOfSearch({
   query,
   limit = 0,
@@ -96,21 +100,21 @@ export function costOfSearch({
   readonly query?: string | null;
   readonly limit?: number;
 }): number {
-  const words = query?.trim().split(/\s+/, MOST_WORDS).length ?? 0;
-  return 1 + Math.max(0, words - USUAL_WORDS) + Math.floor(Math.max(0, limit - 1) / USUAL_CARDS);
+  const words = query?.trim().split(/\s+/, MAX_WORDS).length ?? 0;
+  return 1 + Math.max(0, words - INCLUDED_WORDS) + Math.floor(Math.max(0, limit - 1) / INCLUDED_CARDS);
 }
 
-type Question = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
+type OrderedQuery = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
 
-/** The filters that each index has beside its order. Whatever is not named here has to be looked at row by row. */
+/** The filters that each index covers beside its order; others are checked row by row. */
 const indexedFilters: Partial<Record<Order, readonly (keyof Filters)[]>> = {
   newest: ['category', 'subcategory', 'circle', 'boxes'],
   price_asc: ['category', 'minPrice', 'maxPrice'],
   price_desc: ['category', 'minPrice', 'maxPrice'],
 };
 
-/** Whether an index has just this order under just these filters, so that the first rows it gives are the answer. */
-export function isReadInOrder({ filters, ordering: { order }, terms }: Question): boolean {
+/** Whether an index has this order under these filters, so that its first rows are the page. */
+export function isReadInOrder({ filters, ordering: { order }, terms }: OrderedQuery): boolean {
   const { category, subcategory } = filters;
   const isWithoutCategory = subcategory !== null && category === null;
   if (terms.length > 0 || isWithoutCategory) return false;
@@ -121,4 +125,22 @@ export function isReadInOrder({ filters, ordering: { order }, terms }: Question)
 function setFilters({ boxes, ...filters }: Filters): (keyof Filters)[] {
   const given = { ...filters, boxes: boxes.length > 0 ? boxes : null };
   return (Object.keys(given) as (keyof Filters)[]).filter((name) => given[name] !== null);
+}
+
+type Result = {
+  readonly hasWords: boolean;
+  readonly isByNearness: boolean;
+  readonly spelling: Spelling;
+  readonly allTermsTotal: number;
+  readonly closeCount: number;
+};
+
+export type SearchWay = 'browse' | 'nearest' | 'words' | 'forgiven' | 'guessed' | 'close' | 'nothing';
+
+/** How a search found its result: a label of the search metrics. */
+export function searchWay({ hasWords, isByNearness, spelling, allTermsTotal, closeCount }: Result): SearchWay {
+  if (allTermsTotal === 0 && closeCount === 0) return 'nothing';
+  if (allTermsTotal === 0) return 'close';
+  if (!hasWords) return isByNearness ? 'nearest' : 'browse';
+  return spelling === 'typed' ? 'words' : spelling;
 }

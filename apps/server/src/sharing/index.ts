@@ -1,2 +1,2 @@
-// The face of the room that makes what a listing is shared by.
+// Sharing: preview images and QR codes of listings.
 export { serveSharing } from './serve-sharing.ts';

@@ -1,5 +1,4 @@
-// Serves what a listing is shared by: its picture and its QR code, while everybody may see the listing.
-
+// Routes of sharing: the preview image and the QR code of a public listing.
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { ListingId } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
@@ -12,7 +11,7 @@ import { hasAlready } from '../http/etag.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { PhotoStorage } from '../media/index.ts';
-import { createSharePictures } from './share-pictures.ts';
+import { createSharePictureCache } from './share-picture-cache.ts';
 import { findShared, type SharedListing } from './shared-listing.store.ts';
 
 type Parts = {
@@ -24,30 +23,30 @@ type Parts = {
 
 const headers = {
   'content-disposition': 'inline',
-  // Should a browser ever be talked into opening one as a page, that page can do nothing.
+  // If a browser opens the SVG as a page, it can do nothing.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
-/** As photos are: whoever has seen it keeps it, caches that serve others ask again soon. */
-const forGood = 'public, max-age=31536000, s-maxage=30, immutable';
-const forAWhile = 'public, max-age=300, s-maxage=30';
+/** As for photos: browsers cache for a year, shared caches revalidate after 30 seconds. */
+const immutableCache = 'public, max-age=31536000, s-maxage=30, immutable';
+const shortCache = 'public, max-age=300, s-maxage=30';
 
-/** Of those that an address may have drawn: a picture takes a core for a tenth of a second, ten times as long as a page. */
-const POINTS_OF_A_PICTURE = 20;
+/** In render points of an address: a picture takes a core for 0.1 s, ten times as long as a page. */
+const PICTURE_COST = 20;
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { v?: unknown; language?: unknown } }>;
+type ShareRequest = FastifyRequest<{ Params: { id: string }; Querystring: { v?: unknown; language?: unknown } }>;
 type File = {
   readonly type: string;
   readonly version: string;
-  readonly isNamed: boolean;
+  readonly isVersioned: boolean;
   make(): Promise<Buffer | string>;
 };
 
 export function serveSharing(app: FastifyInstance, { database, storage, limits, publicUrl }: Parts): void {
-  const pictures = createSharePictures(storage);
+  const pictures = createSharePictureCache(storage);
 
   /** 404 as soon as the listing is deleted, hidden or removed. */
-  async function find(request: Asked): Promise<SharedListing> {
+  async function find(request: ShareRequest): Promise<SharedListing> {
     await limits.countAddress('read', request.ip);
     const id = ListingId.safeParse(request.params.id);
     const listing = id.success ? await findShared(database, id.data) : undefined;
@@ -56,35 +55,35 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
   }
 
   async function send(
-    request: Asked,
+    request: ShareRequest,
     reply: FastifyReply,
-    { type, version, isNamed, make }: File,
+    { type, version, isVersioned, make }: File,
   ): Promise<FastifyReply> {
     const etag = `"${version}"`;
-    const cache = { 'cache-control': isNamed ? forGood : forAWhile, etag };
+    const cache = { 'cache-control': isVersioned ? immutableCache : shortCache, etag };
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     return reply.headers({ ...headers, ...cache, 'content-type': type }).send(await make());
   }
 
-  const callerOf = ({ ip }: Asked) => ({
+  const callerOf = ({ ip }: ShareRequest) => ({
     network: subnetOf(ip),
-    admit: () => limits.spend('render', ip, POINTS_OF_A_PICTURE),
+    admit: () => limits.spend('render', ip, PICTURE_COST),
   });
 
-  app.get(sharePictureRoute, async (request: Asked, reply) => {
+  app.get(sharePictureRoute, async (request: ShareRequest, reply) => {
     const listing = await find(request);
     const made = shareVersion(listing.updated_at);
-    const isNamed = request.query.v === made;
+    const isVersioned = request.query.v === made;
     const language = isLanguageId(request.query.language) ? request.query.language : 'en';
     const version = language === 'en' ? made : `${made}-${language}`;
-    const make = () => pictures.of(listing, language, callerOf(request));
-    return send(request, reply, { type: 'image/jpeg', version, isNamed, make });
+    const make = () => pictures.get(listing, language, callerOf(request));
+    return send(request, reply, { type: 'image/jpeg', version, isVersioned, make });
   });
 
-  app.get(qrCodeRoute, async (request: Asked, reply) => {
+  app.get(qrCodeRoute, async (request: ShareRequest, reply) => {
     const { id } = await find(request);
     const address = `${publicUrl}/listing/${id}`;
     const make = async () => renderSVG(address, { ecc: 'M', border: 2 });
-    return send(request, reply, { type: 'image/svg+xml', version: `qr-${id}`, isNamed: false, make });
+    return send(request, reply, { type: 'image/svg+xml', version: `qr-${id}`, isVersioned: false, make });
   });
 }

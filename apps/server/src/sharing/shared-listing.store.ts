@@ -1,4 +1,4 @@
-// What a listing is shared by, as the database has it: only of listings that everybody may see.
+// SQL of sharing: the fields of a public listing for its preview image.
 import type { Database } from '../database/database.ts';
 
 export type SharedListing = NonNullable<Awaited<ReturnType<typeof findShared>>>;

@@ -1,4 +1,4 @@
-// The face of the room of similar listings: its call, and what is measured of it.
-export { createSimilarFinder, soughtFor } from './find-similar.ts';
+// Similar listings and price hints: routes, and the finder for the benchmark.
+export { createSimilarFinder, toSimilarQuery } from './find-similar.ts';
 export { findSubject } from './similar.store.ts';
 export { similarListingRoutes } from './similar-listings.routes.ts';

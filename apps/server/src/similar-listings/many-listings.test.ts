@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 import { openForSearch } from '../search/index.ts';
-import { createSimilarFinder, findSubject, soughtFor } from './index.ts';
+import { createSimilarFinder, findSubject, toSimilarQuery } from './index.ts';
 import { findFrequentWords } from './similar.store.ts';
 
 /** PostgreSQL tries so many plans made for the values before it compares them with the kept one. */
@@ -39,7 +39,7 @@ it.runIf(inject('postgres').poolerUrl === null)('finding similar listings is pla
     for (const { id } of planted.slice(0, 20)) {
       const subject = await findSubject(database, id);
       if (!subject) throw new Error('A planted listing is there.');
-      await find(soughtFor(subject));
+      await find(toSimilarQuery(subject));
     }
     const { rows } = await sql<{ custom_plans: number }>`
       select custom_plans::int from pg_prepared_statements where statement like '%from listings%'`.execute(database);

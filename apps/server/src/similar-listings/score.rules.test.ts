@@ -1,7 +1,14 @@
 // The points of likeness, factor by factor: two candidates that differ in one thing alone.
 import { describe, expect, it } from 'vitest';
-import { rankCandidates } from './rank.rules.ts';
-import { type Candidate, detailShare, priceShare, type Subject, scoreOf, weighWords } from './score.rules.ts';
+import {
+  type Candidate,
+  detailShare,
+  priceShare,
+  rankCandidates,
+  type Subject,
+  scoreOf,
+  weighWords,
+} from './score.rules.ts';
 
 const subject: Subject = {
   words: ['honda', 'activa', '6g', '2021'],

@@ -1,25 +1,25 @@
-// Where else to look for what is alike: near the subject, and at words of its title that the newest of its kind lack.
+// Further sources of similar listings: near the subject, and by title words that the newest of its kind lack.
 import { type Candidate, isPlaced, kilometresBetween, type Subject } from './score.rules.ts';
 
-/** The newest of the kind that were read, and how many would have been if there were as many. */
+/** The newest of the kind, read up to `limit`. */
 export type Sample = { readonly rows: readonly Candidate[]; readonly limit: number };
 
-/** Which listings of the kind to look for, since when; null is whenever. */
+/** `since`: null is all time. */
 export type Source =
   | { readonly by: 'place'; readonly since: Date | null }
   | { readonly by: 'word'; readonly word: number; readonly since: Date | null };
 
 const NEAR_KM = 20;
-const ENOUGH_NEAR = 10;
-const ENOUGH_WITH_WORD = 12;
-/** Each costs a look into the index. */
-const MOST_SOURCES = 3;
-/** A little further than needed. */
+const WANTED_NEAR = 10;
+const WANTED_WITH_WORD = 12;
+/** Each costs an index lookup. */
+const MAX_SOURCES = 3;
+/** 30 % further back than estimated. */
 const MARGIN = 1.3;
-/** A frequent word that none of the sample has may come half as often as one that it has once. */
-const NONE_FOUND = 0.5;
+/** A frequent word without a match in the sample counts as half a match. */
+const NO_MATCH_COUNT = 0.5;
 
-/** None where the sample is all there is. `isFrequent` tells of words that many listings have, of whatever kind. */
+/** None where the sample holds all listings. `isFrequent`: words that many listings of any category have. */
 export function sourcesOf(
   subject: Subject,
   { rows, limit }: Sample,
@@ -28,20 +28,20 @@ export function sourcesOf(
 ): Source[] {
   if (rows.length < limit) return [];
   const oldest = Math.min(...rows.map(({ createdMs }) => createdMs));
-  /** As long ago as `enough` should have come since, if they came as often before. */
-  const since = (found: number, enough: number) =>
-    found === 0 ? null : new Date(now.getTime() - ((now.getTime() - oldest) * enough * MARGIN) / found);
-  /** A rare word is found as quickly whenever it was used; through all of a frequent one it takes long. */
+  /** Since when `wanted` listings should match, at the rate of the sample. */
+  const since = (found: number, wanted: number) =>
+    found === 0 ? null : new Date(now.getTime() - ((now.getTime() - oldest) * wanted * MARGIN) / found);
+  /** A rare word is fast at any age; a frequent one is slow without a time limit. */
   const sinceWord = (word: number, found: number) =>
-    since(found || (isFrequent(subject.words[word] ?? '') ? NONE_FOUND : 0), ENOUGH_WITH_WORD);
+    since(found || (isFrequent(subject.words[word] ?? '') ? NO_MATCH_COUNT : 0), WANTED_WITH_WORD);
   const near = isPlaced(subject) ? rows.filter((row) => kilometresBetween(subject, row) <= NEAR_KM).length : null;
   const words = subject.words
     .map((_, word) => ({ word, found: rows.filter((row) => row.words.includes(word)).length }))
-    .filter(({ word, found }) => found < ENOUGH_WITH_WORD && (subject.words[word] ?? '').length > 2)
+    .filter(({ word, found }) => found < WANTED_WITH_WORD && (subject.words[word] ?? '').length > 2)
     .sort((one, other) => one.found - other.found);
   const sources: Source[] = [
-    ...(near === null || near >= ENOUGH_NEAR ? [] : [{ by: 'place' as const, since: since(near, ENOUGH_NEAR) }]),
+    ...(near === null || near >= WANTED_NEAR ? [] : [{ by: 'place' as const, since: since(near, WANTED_NEAR) }]),
     ...words.map(({ word, found }) => ({ by: 'word' as const, word, since: sinceWord(word, found) })),
   ];
-  return sources.slice(0, MOST_SOURCES);
+  return sources.slice(0, MAX_SOURCES);
 }

@@ -4,7 +4,7 @@ import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, migrate, openDatabase, openDatabases } from '../database/database.ts';
 import { type Engine, waitForWritable } from '../database/engine/index.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
-import { onceASecond } from '../scheduling/once-a-second.ts';
+import { createLogThrottle } from '../scheduling/log-throttle.ts';
 import type { StartLog } from './output/start-log.ts';
 import { tellMigrations } from './output/tell-migrations.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -31,7 +31,7 @@ export async function openResources(
 ): Promise<Town> {
   await bringUpToDate(await findDirect(config, engine, { say: log.warn, signal: shutdown.signal }), log);
   const { databaseReadUrl: readUrl, databaseDirectUrl: directUrl, databaseReadLagMs: mostLagMs } = config;
-  const tellOnce = onceASecond();
+  const tellOnce = createLogThrottle();
   const tellOfLoss = (message: string) =>
     tellOnce((unsaid) =>
       log.warn(`A database connection was lost: ${message}${unsaid ? ` (and ${unsaid} more)` : ''}`),

@@ -1,4 +1,4 @@
-// Gives the tables of texts their translations, from the files that translators write.
+// Loads the translations of the text tables from packages/contract/languages.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,7 @@ import { type Translation, translate } from '@chowk/contract/languages/translati
 const folder = fileURLToPath(new URL('../../../../packages/contract/languages/', import.meta.url));
 const loaded = new Set<string>();
 
-/**
- * Of every table that is there by now, once. The web app's own tables are not of the server: its builds hold their texts.
- */
+/** Each table that is defined by now, once; the tables of the web app are part of its own builds. */
 export function loadTranslations(): void {
   for (const language of languageIds.filter((id) => id !== 'en')) {
     for (const part of listParts(language)) {

@@ -1,9 +1,6 @@
-// Which words sound alike, across scripts and habits of spelling: traktar, tractor, ट्रैक्टर and ਟਰੈਕਟਰ are one.
+// Which words sound alike, across scripts and spellings: traktar, tractor, ट्रैक्टर and ਟਰੈਕਟਰ.
 
-/**
- * Consonants are small letters, vowels capitals by how they sound, `_` a vowel that Hindi and Punjabi leave unwritten:
- * the database makes it of each word it knows.
- */
+/** Phonetic key made by the database: consonants in lower case, vowels in upper case, `_` an unwritten vowel. */
 export type Sound = string;
 
 const VOWELS = /[AEIOU_]/g;
@@ -12,18 +9,18 @@ export function skeletonOf(sound: Sound): string {
   return sound.replace(VOWELS, '');
 }
 
-/** The vowel before each consonant; those after the last only tell number or gender, and were left out. */
+/** The vowel before each consonant; final vowels only mark number or gender and are left out. */
 function vowelsOf(sound: Sound): string[] {
   return [...sound.matchAll(/([AEIOU_]?)[a-z]/g)].map(([, vowel = '']) => vowel);
 }
 
 function isSameVowel(one: string, other: string): boolean {
   const isUnwritten = one === '_' || other === '_';
-  // In Latin letters the unwritten vowel is left out, or an a or an e.
+  // In Latin letters the unwritten vowel is omitted, a or e.
   return one === other || (isUnwritten && /^[AE_]{0,2}$/.test(one + other));
 }
 
-/** Short words say little by their consonants, so their vowels must agree; long ones may differ in some. */
+/** Short words must agree in their vowels; long ones may differ in one or two. */
 function vowelsForgiven(consonants: number, isAcrossScripts: boolean): number {
   if (consonants < 4) return 0;
   return isAcrossScripts && consonants > 4 ? 2 : 1;
@@ -43,7 +40,7 @@ export function isOfAnotherScript(one: string, other: string): boolean {
   return scriptOf(one) !== scriptOf(other);
 }
 
-/** A key that spellings in Latin letters share when they sound alike: Panchkoola and Panchkula, Zirakpur and Jirakpur. */
+/** A phonetic key of Latin spellings: Panchkoola and Panchkula, Zirakpur and Jirakpur share one. */
 export function soundOf(word: string): string {
   return word
     .replace(/ee|ea/g, 'i')

@@ -1,23 +1,38 @@
-// Splits text into words, numbers and signs, each with its position.
-import { foldWord } from './folding.rules.ts';
+// Folds text for comparison, and splits it into tokens: words, numbers and signs with their positions.
+
+/** Lower case, no accents, no optional dots of Hindi and Punjabi, Latin digits. */
+export function foldText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u093c\u0a3c\u0a71\u200b-\u200d]/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .replace(/\u0a70/g, '\u0a02')
+    .replace(/[\u0966-\u096f\u0a66-\u0a6f]/g, (digit) => String((digit.charCodeAt(0) - 0x66) & 0x0f));
+}
+
+/** A word as the database folds it: without apostrophes. */
+export function foldWord(text: string): string {
+  return foldText(text).replace(/['’]/g, '');
+}
 
 export type Token = {
-  /** Lower case, without accents and the dots that writers of Hindi and Punjabi set or leave out. */
   readonly word: string;
   readonly from: number;
   readonly to: number;
-  /** Written without a space to what stands before it: the `k` of 20k. */
+  /** No space before it: the `k` of 20k. */
   readonly isGlued: boolean;
 };
 
-/** Part of the text, from its first character up to before its last. */
+/** From the first character up to, but without, `to`. */
 export type Span = { readonly from: number; readonly to: number };
 
 const DIGIT = '[\\d\\u0966-\\u096f\\u0a66-\\u0a6f]';
 const NUMBER = `${DIGIT}+(?:,${DIGIT}{2,3})*(?:\\.${DIGIT}+)?`;
 const pieces = new RegExp(`${NUMBER}|[\\p{L}\\p{M}'’\\u200c\\u200d]+|₹|[<>]=?|/-|[-–—+]`, 'gu');
 
-/** The spelling on which places in the text are counted: one way to write each letter. */
+/** Positions count characters of this normal form. */
 export function tidyText(text: string): string {
   return text.normalize('NFC');
 }
@@ -31,14 +46,13 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** The text without these parts; what stood around them stays apart. */
+/** Each span becomes a space. */
 export function withoutSpans(text: string, spans: readonly Span[]): string {
   return [...spans]
     .sort((one, other) => other.from - one.from)
     .reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
 }
 
-/** Whether these words stand at a place in a list of tokens. */
 export function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, index) => tokens[at + index]?.word === word);
 }

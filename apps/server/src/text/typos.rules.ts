@@ -1,20 +1,20 @@
 // Typos: which words may hold one, how many lie between two spellings, and how likely each is.
 
-/** In shorter words every other word is one letter away. */
-const SHORTEST_FORGIVEN = 4;
+/** Shorter words are one letter away from too many others. */
+const MIN_FORGIVEN_LENGTH = 4;
 
-/** From here on two letters may be wrong. */
+/** From 8 letters on two typos are forgiven. */
 export const LONG_WORD = 8;
 
-/** Numbers are never typos: who asks for a 2015 model does not want one of 2016. */
+/** Numbers are never typos: a search for a 2015 model does not mean 2016. */
 export function mayHoldTypo(word: string): boolean {
-  return word.length >= SHORTEST_FORGIVEN - 1 && !/\d/.test(word);
+  return word.length >= MIN_FORGIVEN_LENGTH - 1 && !/\d/.test(word);
 }
 
 export function isForgiven(typed: string, meant: string): boolean {
-  if (!mayHoldTypo(typed) || Math.max(typed.length, meant.length) < SHORTEST_FORGIVEN) return false;
-  const most = Math.min(typed.length, meant.length) >= LONG_WORD ? 2 : 1;
-  return Math.abs(typed.length - meant.length) <= most && countTypos(typed, meant, most) <= most;
+  if (!mayHoldTypo(typed) || Math.max(typed.length, meant.length) < MIN_FORGIVEN_LENGTH) return false;
+  const max = Math.min(typed.length, meant.length) >= LONG_WORD ? 2 : 1;
+  return Math.abs(typed.length - meant.length) <= max && countTypos(typed, meant, max) <= max;
 }
 
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -31,7 +31,7 @@ function areNeighbours(one: string, other: string): boolean {
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 
-/** Slips that happen often are small: a vowel for a vowel, a key for its neighbour, a letter doubled or not. */
+/** Frequent typos cost less: a wrong vowel, a neighbouring key, a doubled letter. */
 function costOfWrong(one: string, other: string): number {
   if (one === other) return 0;
   if (isVowel(one) && isVowel(other)) return 0.7;
@@ -42,10 +42,10 @@ function costOfMissing(letter: string): number {
   return isVowel(letter) || letter === 'h' ? 0.7 : 1;
 }
 
-const DOUBLED = 0.5;
+const DOUBLED_COST = 0.5;
 
-/** What each slip costs, by the codes of the letters: a guess weighs thousands of pairs of them. */
-type Slips = {
+/** Costs by character code: one guess compares thousands of letter pairs. */
+type TypoCosts = {
   wrong(one: number, other: number): number;
   missing(letter: number, neighbour: number): number;
   readonly swapped: number;
@@ -56,36 +56,33 @@ const letters = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(c
 const wrongCosts = Float64Array.from(letters.flatMap((one) => letters.map((other) => costOfWrong(one, other))));
 const missingCosts = Float64Array.from(letters.map(costOfMissing));
 
-const likely: Slips = {
+const likelyCosts: TypoCosts = {
   wrong: (one, other) =>
     one < ASCII && other < ASCII ? (wrongCosts[one * ASCII + other] ?? 1) : Number(one !== other),
-  missing: (letter, neighbour) => (letter === neighbour ? DOUBLED : (missingCosts[letter] ?? 1)),
+  missing: (letter, neighbour) => (letter === neighbour ? DOUBLED_COST : (missingCosts[letter] ?? 1)),
   swapped: 0.7,
 };
 
-const counted: Slips = { wrong: (one, other) => Number(one !== other), missing: () => 1, swapped: 1 };
+const unitCosts: TypoCosts = { wrong: (one, other) => Number(one !== other), missing: () => 1, swapped: 1 };
 
-/** Most people get the first letter right. */
-const FIRST_LETTER = 0.2;
+/** The first letter is rarely wrong. */
+const FIRST_LETTER_COST = 0.2;
 
-/**
- * How unlikely it is that who meant one spelling typed the other; 0 where they are the same, about 1 for each slip. More than
- * `most` may be told as infinite, which is known after a few letters.
- */
-export function typoCost(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
-  const first = typed[0] !== meant[0] && typed[0] !== meant[1] && typed[1] !== meant[0] ? FIRST_LETTER : 0;
-  return align(typed, meant, likely, most) + (typed === meant ? 0 : first);
+/** Weighted edit distance: 0 for equal words, about 1 for each typo. Above `max` it may be infinite, which is fast. */
+export function typoCost(typed: string, meant: string, max = Number.POSITIVE_INFINITY): number {
+  const first = typed[0] !== meant[0] && typed[0] !== meant[1] && typed[1] !== meant[0] ? FIRST_LETTER_COST : 0;
+  return align(typed, meant, likelyCosts, max) + (typed === meant ? 0 : first);
 }
 
-/** How many slips lead from one spelling to the other: letters wrong, missing, too many, or neighbours swapped. */
-export function countTypos(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
-  return align(one, other, counted, most);
+/** Edit distance: letters wrong, missing, added, or swapped with their neighbour. */
+export function countTypos(one: string, other: string, max = Number.POSITIVE_INFINITY): number {
+  return align(one, other, unitCosts, max);
 }
 
-/** Rows of the table of costs, used again and again: new ones for each pair of words were a third of the time. */
+/** Reused rows of the cost table: allocating them for each pair took a third of the time. */
 let rows = [0, 1, 2].map(() => new Float64Array(64)) as [Float64Array, Float64Array, Float64Array];
 
-function align(one: string, other: string, { wrong, missing, swapped }: Slips, most: number): number {
+function align(one: string, other: string, { wrong, missing, swapped }: TypoCosts, max: number): number {
   if (other.length >= rows[0].length) rows = rows.map(() => new Float64Array(2 * other.length)) as typeof rows;
   let [before, row, next] = rows;
   let leastBefore = 0;
@@ -108,8 +105,8 @@ function align(one: string, other: string, { wrong, missing, swapped }: Slips, m
       next[j] = cost;
       if (cost < least) least = cost;
     }
-    // Most words are far apart after a few letters already.
-    if (leastBefore > most && least > most) return Number.POSITIVE_INFINITY;
+    // Most words differ too much after a few letters.
+    if (leastBefore > max && least > max) return Number.POSITIVE_INFINITY;
     leastBefore = least;
     [before, row, next] = [row, next, before];
   }
@@ -118,12 +115,12 @@ function align(one: string, other: string, { wrong, missing, swapped }: Slips, m
 
 const at = (row: Float64Array, index: number) => row[index] as number;
 
-/** The same as at most one counted typo, without the table: this runs for thousands of place names per search. */
+/** `countTypos` <= 1 without the table: this runs for thousands of place names per search. */
 export function isOneTypoAway(typed: string, word: string): boolean {
   return Math.abs(typed.length - word.length) <= 1 && differsOnce(typed, word, false);
 }
 
-/** The same while the word is still being typed. The first letter must be right, or everything would match. */
+/** The same for an unfinished word. The first letter must be right, or everything would match. */
 export function isStartWithTypo(typed: string, word: string): boolean {
   return typed[0] === word[0] && word.length >= typed.length && differsOnce(typed, word, true);
 }
@@ -145,7 +142,7 @@ function firstDifference(typed: string, word: string): number {
   return at;
 }
 
-/** Compared letter by letter: slices would each be a new string. */
+/** Letter by letter: slices would allocate strings. */
 function isSameFrom(typed: string, from: number, word: string, wordFrom: number, mayGoOn: boolean): boolean {
   const left = typed.length - from;
   const wordLeft = word.length - wordFrom;

@@ -1,7 +1,6 @@
 // Passwords: hashed with argon2id, as many at once as there are cores.
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
-import { ownCores } from '../../scheduling/own-cores.ts';
+import { limitConcurrency, processCores } from '../../scheduling/limit-concurrency.ts';
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 // 40 ms each: a hundred in line on two cores wait two seconds, longer than that nobody should.
-const hashing = limitConcurrency({ atOnce: ownCores, waiting: 100 });
+const hashing = limitConcurrency({ atOnce: processCores, waiting: 100 });
 
 /** Keyboards spell an accented letter in several ways; all of them are the same password. */
 const unify = (password: string) => password.normalize('NFKC');

@@ -115,8 +115,8 @@ export function createSessions(parts: SessionParts): Sessions {
 
   // Calls that come at the same moment ask for their people together.
   const findPerson = batchCalls({
-    mostAtOnce: 50,
-    holdMs: 50,
+    maxBatchSize: 50,
+    maxHoldMs: 50,
     // Without a primary nobody can be signed out either: who was signed in goes on looking around.
     work: (holders: readonly TokenHolder[]) =>
       preferPrimary(() => store.findSessionPeople(readDatabase, holders, now())),

@@ -8,7 +8,7 @@ const told: { replica: string; lagSeconds: number | null }[] = [];
 let stop: () => void;
 beforeEach(() => {
   told.length = 0;
-  stop = replicaSeen.hear((seen) => told.push(seen));
+  stop = replicaSeen.listen((seen) => told.push(seen));
 });
 afterEach(() => stop());
 

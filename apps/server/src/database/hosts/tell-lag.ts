@@ -25,10 +25,10 @@ export function createLagTeller(replicas: readonly string[]) {
   }
 
   return (url: string, state: HostState | null, isPrimary: boolean): void => {
-    if (!replicaSeen.isHeard) return;
+    if (!replicaSeen.hasListeners) return;
     if (state && isPrimary) note(state);
     if (!replicas.includes(url)) return;
     const replica = new URL(url).host;
-    replicaSeen.tell({ replica, lagSeconds: state && (state.isStandby ? lagSeconds(state) : 0) });
+    replicaSeen.emit({ replica, lagSeconds: state && (state.isStandby ? lagSeconds(state) : 0) });
   };
 }

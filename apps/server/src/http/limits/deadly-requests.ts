@@ -4,7 +4,7 @@ import { openSync, readFileSync, writeSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/api/request-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onceASecond } from '../../scheduling/once-a-second.ts';
+import { createLogThrottle } from '../../scheduling/log-throttle.ts';
 import { sendRefusal } from '../error-answers.ts';
 import { unavailable } from '../errors.ts';
 import { type DeadlyState, describeTraits, isExempt, nothingDeadly } from './deadly-requests.rules.ts';
@@ -17,7 +17,7 @@ const empty = Buffer.alloc(SLOT_BYTES);
 
 type Journal = { readonly file: number; readonly free: number[] };
 
-const tellOnce = onceASecond();
+const tellOnce = createLogThrottle();
 let journal: Journal | null = null;
 let refused = new Map<string, number>();
 let suspects = new Set<string>();

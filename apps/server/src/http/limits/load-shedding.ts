@@ -2,7 +2,7 @@
 // rush that stays is asked to come back.
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/api/request-texts';
-import { createFairLine } from '../../scheduling/fair-line.ts';
+import { createFairQueue } from '../../scheduling/fair-queue.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
@@ -51,7 +51,7 @@ const SHARES = 8;
 const PRESENT_MS = 5000;
 
 export function createLoadShedding({ atOnce, now = () => performance.now() }: Options): LoadShedding {
-  const line = createFairLine<Waiting>();
+  const line = createFairQueue<Waiting>();
   const workingOf = new Map<string, number>();
   const share = Math.max(1, Math.floor(atOnce / SHARES));
   let working = 0;

@@ -5,7 +5,7 @@ import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { inTransaction } from '../../database/database.ts';
-import { letterTried } from '../../measuring/measures.ts';
+import { emailAttempted } from '../../measuring/measures.ts';
 import { createMailQueue, type MailQueue } from '../mail-queue.ts';
 
 const HOUR_MS = 3_600_000;
@@ -155,7 +155,7 @@ describe('a letter that was put off for days', () => {
   // Promise: A letter that is put off while others leave is given up after three days, which says nothing of its address
   it('is given up after three days, like one that is refused for good, and its address is not marked', async () => {
     const outcomes: string[] = [];
-    const end = letterTried.hear((outcome) => outcomes.push(outcome));
+    const end = emailAttempted.listen((outcome) => outcomes.push(outcome));
     refuseRecipient(unknownDomain, person.email);
     await queue('Before');
     await queue('Put off', person.email, person.id);

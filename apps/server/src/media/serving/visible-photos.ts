@@ -30,8 +30,8 @@ export function createVisiblePhotos(database: Database, clock = () => performanc
 
   /** A page's photos are asked for together. */
   const ask = batchCalls({
-    mostAtOnce: MOST_AT_ONCE,
-    holdMs: HOLD_MS,
+    maxBatchSize: MOST_AT_ONCE,
+    maxHoldMs: HOLD_MS,
     work: async (photos: readonly string[]) => {
       const asOf = changes;
       // What a change has just hidden a replica may still show, and it is remembered here.

@@ -62,13 +62,13 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     byPerson.set(stream.personId, own.add(stream));
     turn?.add(stream);
     count++;
-    streamsChanged.tell(1);
+    streamsChanged.emit(1);
     stream.out.once('close', () => {
       own.delete(stream);
       turn?.delete(stream);
       leaveNetwork(stream);
       count--;
-      streamsChanged.tell(-1);
+      streamsChanged.emit(-1);
       if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
     });
     const [oldest] = own;

@@ -56,17 +56,17 @@ export function countMeasures(registry: Registry): () => void {
   for (const outcome of ['sent', 'put off', 'refused']) letters.inc({ outcome }, 0);
 
   const ends = [
-    measures.pageServed.hear((cache) => pages.inc({ cache })),
-    measures.searched.hear(({ way, seconds }) => searches.observe({ way }, seconds)),
-    measures.messageSent.hear(() => messages.inc()),
-    measures.streamsChanged.hear((by) => streams.inc(by)),
-    measures.photosUploaded.hear((uploaded) => {
+    measures.pageServed.listen((cache) => pages.inc({ cache })),
+    measures.searched.listen(({ way, seconds }) => searches.observe({ way }, seconds)),
+    measures.messageSent.listen(() => messages.inc()),
+    measures.streamsChanged.listen((by) => streams.inc(by)),
+    measures.photosUploaded.listen((uploaded) => {
       photos.inc(uploaded.photos);
       bytes.inc(uploaded.bytes);
     }),
-    measures.letterTried.hear((outcome) => letters.inc({ outcome })),
-    measures.connectionGiven.hear(({ pool, seconds }) => waits.observe({ pool }, seconds)),
-    measures.replicaSeen.hear(({ replica, lagSeconds }) => {
+    measures.emailAttempted.listen((outcome) => letters.inc({ outcome })),
+    measures.connectionGiven.listen(({ pool, seconds }) => waits.observe({ pool }, seconds)),
+    measures.replicaSeen.listen(({ replica, lagSeconds }) => {
       up.set({ replica }, lagSeconds === null ? 0 : 1);
       if (lagSeconds === null) lag.remove({ replica });
       else lag.set({ replica }, lagSeconds);

@@ -62,9 +62,9 @@ describe('metrics', () => {
   });
 
   it('show how far replicas are behind, and leave out one that is gone', async () => {
-    replicaSeen.tell({ replica: 'two:5432', lagSeconds: 1.5 });
+    replicaSeen.emit({ replica: 'two:5432', lagSeconds: 1.5 });
     expect(await metrics.text()).toContain('chowk_replica_lag_seconds{replica="two:5432"} 1.5');
-    replicaSeen.tell({ replica: 'two:5432', lagSeconds: null });
+    replicaSeen.emit({ replica: 'two:5432', lagSeconds: null });
     expect(await metrics.text()).toContain('chowk_replica_up{replica="two:5432"} 0');
     expect(await metrics.text()).not.toContain('chowk_replica_lag_seconds{replica="two:5432"}');
   });

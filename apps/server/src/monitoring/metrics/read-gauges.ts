@@ -8,7 +8,7 @@ import { readPools } from '../../database/open-pools.ts';
 import { acceptsWrites } from '../../database/primary.ts';
 import { uploadBytesHeld } from '../../http/limits/upload-memory.ts';
 import { readMailQueue } from '../../mail/index.ts';
-import { inTime } from '../../scheduling/in-time.ts';
+import { withTimeout } from '../../scheduling/with-timeout.ts';
 import { warningCodes } from '../warnings.rules.ts';
 import type { Warnings } from '../warnings.ts';
 
@@ -52,7 +52,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
     aggregator: 'min',
     registers,
     async collect() {
-      this.set(Number(await inTime(() => acceptsWrites(database), false)));
+      this.set(Number(await withTimeout(() => acceptsWrites(database), false)));
     },
   });
   readLetters();
@@ -84,7 +84,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       registers,
       async collect() {
         // While the database is away, the last number stands.
-        const state = await inTime(() => readMailQueue(database), null);
+        const state = await withTimeout(() => readMailQueue(database), null);
         if (!state) return;
         this.set(state.waiting);
         oldest.set(state.oldest ? (now().getTime() - state.oldest.getTime()) / 1000 : 0);

@@ -6,7 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import { productVersion } from '../../config/product-version.ts';
-import { type DrawTrace, drawTracesWith } from '../../measuring/traced.ts';
+import { setTracer, type Tracer } from '../../measuring/traced.ts';
 import { sendSpans } from './send-spans.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -28,7 +28,7 @@ export function createTracing(endpoint: string, say: (line: string) => void): Tr
   const tracer = provider.getTracer('chowk', productVersion);
   const current = new AsyncLocalStorage<Context>();
 
-  const draw: DrawTrace = async ({ name, kind = 'inside', isPart = false, attributes = {} }, run) => {
+  const runInSpan: Tracer = async ({ name, kind = 'inside', isPart = false, attributes = {} }, run) => {
     const parent = current.getStore();
     if (isPart && !parent) return run();
     const options = { kind: kind === 'outgoing' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes };
@@ -43,12 +43,12 @@ export function createTracing(endpoint: string, say: (line: string) => void): Tr
       span.end();
     }
   };
-  const stopDrawing = drawTracesWith(draw);
+  const removeTracer = setTracer(runInSpan);
 
   return {
     watch: (app) => traceRequests(app, tracer, current),
     async stop() {
-      stopDrawing();
+      removeTracer();
       await Promise.race([provider.shutdown().catch(() => undefined), pause(longestFlushMs, null, { ref: false })]);
     },
   };

@@ -1,15 +1,15 @@
-// What the found listings are together, as SQL: how many in each category, at each price, and of each choice; what they say.
+// Facets as SQL: counts of categories, prices and choices of the matching listings, and their details.
 import { searchLimits } from '@chowk/contract/limits';
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { type ChoiceName, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { matches, type Wanted } from '../retrieval/matching.store.ts';
-import { countDetails } from './detail-counts.rules.ts';
+import { type MatchQuery, matches } from '../retrieval/matching.store.ts';
 import {
   type CategoryCount,
   type ChoiceCount,
+  countDetails,
   type FacetName,
   facetsOf,
   filtersFor,
@@ -18,25 +18,24 @@ import {
   sliderEnds,
 } from './facets.rules.ts';
 
-export type Counted = {
+export type FacetCounts = {
   readonly categories: CategoryCount[];
   readonly histogram: HistogramBar[];
   readonly choices: Readonly<Record<ChoiceName, ChoiceCount[]>>;
   readonly details: DetailCounts;
-  /** Where the price slider ends. */
   readonly end: number;
   readonly seen: number;
 };
 
-/** One more than are ever counted: it tells that there are more. */
-const LOOKED_AT = searchLimits.countCap + 1;
+/** One more than the cap tells that there are more. */
+const MAX_ROWS = searchLimits.countCap + 1;
 
-export async function countFacets(database: Database, wanted: Wanted): Promise<Counted> {
-  const ends = sliderEnds(wanted.filters.category);
-  const { sets, nameOf, said } = planSets(wanted);
+export async function countFacets(database: Database, query: MatchQuery): Promise<FacetCounts> {
+  const ends = sliderEnds(query.filters.category);
+  const { sets, nameOf, detailSets } = planSets(query);
   const setOf = (facet: FacetName) => sql.id(nameOf(facet));
-  const { rows } = await sql<Omit<Counted, 'details'> & { said: Details[][] }>`
-    with ${sql.join(sets.map(({ made }) => made))},
+  const { rows } = await sql<Omit<FacetCounts, 'details'> & { details_of: Details[][] }>`
+    with ${sql.join(sets.map(({ definition }) => definition))},
       slider as materialized (
         select coalesce(min(ends) filter (where ends >= most), max(ends)) as ends_at
         from unnest(${ends}::numeric[]) as ends,
@@ -52,22 +51,22 @@ export async function countFacets(database: Database, wanted: Wanted): Promise<C
         from ${setOf('prices')}, slider group by 1
       ) as priced), '[]') as histogram,
       json_build_object(${sql.join(choiceNames.map((name) => countsOf(name, setOf(name))))}) as choices,
-      json_build_array(${sql.join(said.map(detailsIn))}) as said,
+      json_build_array(${sql.join(detailSets.map(detailsIn))}) as details_of,
       greatest(${sql.join(sets.map(({ name }) => sql`(select count(*) from ${sql.id(name)})`))})::int as seen`.execute(
     database,
   );
   const [row] = rows;
   const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), details: [] };
   if (!row) return { ...nothing, end: Math.max(...ends), seen: 0 };
-  const { said: found, ...counted } = row;
-  const details = countDetails(wanted.filters, (name) => found[said.indexOf(nameOf(`detail/${name}`))] ?? []);
-  return { ...counted, details };
+  const { details_of: found, ...counts } = row;
+  const details = countDetails(query.filters, (name) => found[detailSets.indexOf(nameOf(`detail/${name}`))] ?? []);
+  return { ...counts, details };
 }
 
 type SetName = `set_${number}`;
 
-/** A set for each facet; those that are narrowed alike are read once. `said` are those in which details are counted. */
-function planSets({ filters, ...wanted }: Wanted) {
+/** One set for each distinct filter; `detailSets` are those in which details are counted. */
+function planSets({ filters, ...query }: MatchQuery) {
   const facets = facetsOf(filters);
   const keys = facets.map((facet) => JSON.stringify(filtersFor(facet, filters)));
   const distinct = [...new Set(keys)];
@@ -78,20 +77,20 @@ function planSets({ filters, ...wanted }: Wanted) {
   const sets = distinct.map((key, at) => {
     const facet = facets[keys.indexOf(key)] as FacetName;
     const name: SetName = `set_${at}`;
-    const narrowed = matches({ ...wanted, filters: filtersFor(facet, filters) });
+    const narrowed = matches({ ...query, filters: filtersFor(facet, filters) });
     return {
       name,
-      made: sql`${sql.id(name)} as materialized (
+      definition: sql`${sql.id(name)} as materialized (
         select ${columns} from listings
-        where ${narrowed} limit ${LOOKED_AT}
+        where ${narrowed} limit ${MAX_ROWS}
       )`,
     };
   });
-  const said = [...new Set(facets.filter((facet) => facet.startsWith('detail/')).map(nameOf))];
-  return { sets, nameOf, said };
+  const detailSets = [...new Set(facets.filter((facet) => facet.startsWith('detail/')).map(nameOf))];
+  return { sets, nameOf, detailSets };
 }
 
-/** Few words, and they are counted sooner than the database could. */
+/** Counted in JavaScript, which is faster here than SQL. */
 function detailsIn(set: SetName): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(details) from ${sql.id(set)} where details <> '{}'), '[]')`;
 }

@@ -1,22 +1,22 @@
-// Facets under the current filters; those of very large sets are kept for a minute.
+// Facets under the current filters; those of very large sets are cached for a minute.
 import { searchLimits } from '@chowk/contract/limits';
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
-import { firstThatFinds } from '../attempts.ts';
 import { type Plan, planSearch } from '../plan.ts';
-import type { CloseRow } from '../retrieval/close/close.store.ts';
-import { createCloseSeeker } from '../retrieval/close/close.ts';
-import type { NewestFirst } from '../retrieval/newest-first.ts';
+import type { CloseRow } from '../retrieval/close-matches.store.ts';
+import { createCloseMatches } from '../retrieval/close-matches.ts';
+import type { Lookback } from '../retrieval/lookback.ts';
 import type { Filters, ParsedFilters } from '../search.rules.ts';
+import { findWithFallbacks } from '../search-fallbacks.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import { countDetails } from './detail-counts.rules.ts';
 import {
   barOf,
   countCategories,
   countChoices,
+  countDetails,
   type FacetName,
   facetsOf,
   filtersFor,
@@ -24,7 +24,7 @@ import {
   tally,
   toHistogram,
 } from './facets.rules.ts';
-import { type Counted, countFacets } from './facets.store.ts';
+import { countFacets, type FacetCounts } from './facets.store.ts';
 
 const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), details: [], seen: 0 };
 
@@ -32,29 +32,30 @@ type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
   readonly now: () => Date;
-  readonly newestFirst: NewestFirst;
+  readonly lookback: Lookback;
 };
 
-export function createFacetCounter({ database, reader, now, newestFirst }: Parts) {
+export function createFacetCounter({ database, reader, now, lookback }: Parts) {
   // Numbers that mean "at least" do not become wrong within a minute.
-  const partial = new LRUCache<string, Counted>({ max: 1000, ...ttlBy(now, 60_000) });
-  const seeker = createCloseSeeker({ database, now, newestFirst });
+  const partial = new LRUCache<string, FacetCounts>({ max: 1000, ...ttlBy(now, 60_000) });
+  const closeMatches = createCloseMatches({ database, now, lookback });
 
-  async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {
+  async function countAllTerms({ filters, terms }: Plan): Promise<FacetCounts | null> {
     const key = JSON.stringify([filters, terms]);
-    const counted = partial.get(key) ?? (await countFacets(database, { filters, terms, now: now() }));
+    const cached = partial.get(key);
+    if (cached) return cached;
+    const counted = await countFacets(database, { filters, terms, now: now() });
     if (counted.seen > searchLimits.countCap) partial.set(key, counted);
     return counted.seen === 0 ? null : counted;
   }
 
-  /** Close matches are few: they are counted here. */
-  async function countClose(plan: Plan): Promise<Counted | null> {
+  /** Close matches are few: they are counted in JavaScript. */
+  async function countClose(plan: Plan): Promise<FacetCounts | null> {
     const { terms, filters } = plan;
     if (terms.length === 0) return null;
-    const weights = await seeker.weigh(terms);
+    const weights = await closeMatches.weigh(terms);
     const find = (own: Filters): Promise<CloseRow[]> =>
-      seeker.find({ ...plan, filters: own, weights, until: now(), now: now(), origin: null });
-    // Those that are narrowed alike are looked for once.
+      closeMatches.find({ ...plan, filters: own, weights, until: now(), now: now(), origin: null });
     const keyOf = (facet: FacetName) => JSON.stringify(filtersFor(facet, filters));
     const distinct = new Map(facetsOf(filters).map((facet) => [keyOf(facet), filtersFor(facet, filters)]));
     const rows = await Promise.all([...distinct.values()].map(find));
@@ -76,7 +77,12 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
 
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
-    const attempt = await firstThatFinds(planned, { newestFirst, now, every: countEvery, close: countClose });
+    const attempt = await findWithFallbacks(planned, {
+      lookback,
+      now,
+      findAllTerms: countAllTerms,
+      findClose: countClose,
+    });
     const { categories, histogram, choices, details, end, seen } = attempt?.found ?? {
       ...nothing,
       end: sliderEnd([], request.category || null),

@@ -5,7 +5,7 @@ import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 import { noFilters } from '../search.rules.ts';
 import { openForSearch } from '../search-time.ts';
-import { boxAround } from './geography.rules.ts';
+import { boxAround } from './index-keys.rules.ts';
 import { matches } from './matching.store.ts';
 
 let town: TestTown;

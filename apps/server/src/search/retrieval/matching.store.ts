@@ -1,84 +1,100 @@
-// Which listings match, as SQL: on sale, with the words, in the category, the price range and the place, with the details.
+// Which listings match, as SQL: on sale, with the words, in the category, the price range and the area, with the details.
 import { PRICE_MAX } from '@chowk/contract/limits';
+import type { MeasureField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
+import {
+  type DetailFilter,
+  type DetailFilters,
+  type DetailRange,
+  isRange,
+} from '@chowk/contract/listings/details/detail-filters';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
-import type { Term } from '../understanding/lexemes.rules.ts';
-import { detailTerms } from './details/detail-lexemes.rules.ts';
-import { detailChecks } from './details/details.store.ts';
-import { metresFrom } from './distance.store.ts';
-import { type Box, boxAround, type Circle, cellsOf, stripesOf } from './geography.rules.ts';
-import { bandsBetween } from './price-bands.rules.ts';
-import { timeKeys } from './time-keys.rules.ts';
-import { everyTerm, everyTermOn } from './tsquery.rules.ts';
+import {
+  allTermsInCategory,
+  allTermsQuery,
+  anyOf,
+  detailEntries,
+  detailTerms,
+  lexemesOfDetail,
+  type Term,
+} from '../understanding/lexemes.rules.ts';
+import {
+  type Box,
+  bandsBetween,
+  boxAround,
+  type Circle,
+  cellsOf,
+  EARTH_RADIUS,
+  type Point,
+  stripesOf,
+  timeKeys,
+} from './index-keys.rules.ts';
 
-export type Wanted = {
+export type MatchQuery = {
   readonly filters: Filters;
   readonly terms: readonly Term[];
   readonly now: Date;
-  /** Only what was made from here on, and before there; everything where they are left out. */
+  /** Only listings created from `since` on and before `before`. */
   readonly since?: Date | null | undefined;
   readonly before?: Date | null | undefined;
-  /** Whether few listings have such prices; by how wide the range is where it is left out. */
+  /** Whether few listings have such prices; guessed from the width of the range where left out. */
   readonly isPriceRare?: boolean | undefined;
 };
 
-/** Degrees. The index rounds; what is exact is asked again beside it. */
-const INDEX_MARGIN = 1e-5;
+/** The index rounds coordinates; the exact ones are checked beside it. */
+const INDEX_MARGIN_DEGREES = 1e-5;
 
-/** Prices that many have take longer to be met in the index than to be checked on what words and area leave. */
-const MOST_BANDS = 2;
+/** More price bands take longer to read in the index than to check on the rows that words and area leave. */
+const MAX_PRICE_BANDS = 2;
 
-/** What is newer than now by another server's clock is not to be missed. */
-const A_WHILE = 600_000;
+/** Another server's clock may be ahead by ten minutes. */
+const CLOCK_SKEW_MS = 600_000;
 
-/** As the indexes have it. */
 export const place = sql`point(round(listings.longitude * 1e7) / 1e7, round(listings.latitude * 1e7) / 1e7)`;
 
 const keys = sql`search_keys(listings.longitude, listings.latitude, listings.price, listings.created_at)`;
 
 /**
- * Where a search may start: at its words, at its place, or elsewhere. `checked` looks at the words or the place of
- * listings that come in the order of another index: right where so many match that the first ones are near, and hidden
- * from a planner that takes every area for a thousandth of the world. Places are read in order of age (`ordered`), or,
- * where no order is asked of them, four times faster in stripes.
+ * Which index to start from. `checked` tests words or place on rows that come in the order of another index: right where
+ * so many match that a page is full soon. Places are read in order of age (`ordered`), or in stripes, which is four times
+ * faster, where no order is needed.
  */
 export type Access = { readonly words: 'indexed' | 'checked'; readonly place: 'striped' | 'ordered' | 'checked' };
 
-/** Filters by which a column must have just the given value. */
-const equalColumns = ['category', 'subcategory', ...choiceNames] as const;
-
 const anyIndex: Access = { words: 'indexed', place: 'striped' };
 
-/** Whether it starts in the index of words, which knows details too. */
-export function isWorded({ terms, filters }: Pick<Wanted, 'terms' | 'filters'>): boolean {
+const equalColumns = ['category', 'subcategory', ...choiceNames] as const;
+
+/** The index of words holds details too. */
+export function usesWordIndex({ terms, filters }: Pick<MatchQuery, 'terms' | 'filters'>): boolean {
   return terms.length > 0 || filters.details !== null;
 }
 
-/** The words that were typed, and those by which details are found. */
-const allTerms = ({ terms, filters }: Wanted) => [...terms, ...detailTerms(filters.details)];
+const allTermsOf = ({ terms, filters }: MatchQuery) => [...terms, ...detailTerms(filters.details)];
 
-export function matches(wanted: Wanted, given = anyIndex): RawBuilder<boolean> {
-  const { filters, now, since, before } = wanted;
+export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean> {
+  const { filters, now, since, before } = query;
   const { minPrice, maxPrice, circle, boxes } = filters;
-  const isByWords = isWorded(wanted) && given.words === 'indexed';
+  const isByWords = usesWordIndex(query) && given.words === 'indexed';
   const access: Access = isByWords ? { ...given, place: 'checked' } : given;
-  // Unlike =, this is no invitation to start from a category that may hold a quarter of the market.
+  // Unlike =, this keeps the planner from starting at a category that may hold a quarter of all listings.
   const is = isByWords ? sql`is not distinct from` : sql`=`;
   const checked = [
-    ...(isWorded(wanted) && !isByWords
-      ? [sql`ts_match_vq(listings.words, ${everyTerm(allTerms(wanted))}::tsquery)`]
+    ...(usesWordIndex(query) && !isByWords
+      ? [sql`ts_match_vq(listings.words, ${allTermsQuery(allTermsOf(query))}::tsquery)`]
       : []),
     ...detailChecks(filters.details),
     ...boxes.map((box) => isInside(box, access)),
     ...(circle === null ? [] : [isWithin(circle)]),
   ];
   const isInAnotherOrder = given.words === 'checked' && given.place === 'checked' && checked.length > 0;
-  const asked = [
+  const conditions = [
     sql`listings.status in ('available', 'pending')`,
     sql`listings.expires_at > ${now}`,
-    ...(isByWords ? hasWordsThere(wanted) : []),
-    // A sum is in no index: times are met in that of the words.
+    ...(isByWords ? wordIndexConditions(query) : []),
+    // No index has a sum: times are read in the index of words.
     ...(since ? [sql`listings.created_at + interval '0' >= ${since}`] : []),
     ...(before ? [sql`listings.created_at + interval '0' < ${before}`] : []),
     ...equalColumns.flatMap((name) =>
@@ -86,30 +102,42 @@ export function matches(wanted: Wanted, given = anyIndex): RawBuilder<boolean> {
     ),
     ...(minPrice === null ? [] : [sql`listings.price >= ${minPrice}::numeric`]),
     ...(maxPrice === null ? [] : [sql`listings.price <= ${maxPrice}::numeric`]),
-    ...(isInAnotherOrder ? [atEvenOdds(checked)] : checked),
+    ...(isInAnotherOrder ? [hideSelectivity(checked)] : checked),
   ];
-  return sql`${sql.join(asked, sql` and `)}`;
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Where every match seems rare, a planner fetches and sorts all that it could read in order until a page is full. */
-function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+/** Where matches seem rare, the planner would fetch and sort everything instead of reading in order until a page is full. */
+function hideSelectivity(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
-/** What one index answers: the words and details, the category, and roughly the time, the area and the price. */
-function hasWordsThere(wanted: Wanted): RawBuilder<boolean>[] {
-  const { filters, now, since, before, isPriceRare } = wanted;
+/** One index answers words, details and category exactly, and time, area and price roughly. */
+function wordIndexConditions(query: MatchQuery): RawBuilder<boolean>[] {
+  const { filters, now, since, before, isPriceRare } = query;
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
-  const times = since ? timeKeys(since, before ?? new Date(now.getTime() + A_WHILE)) : null;
+  const times = since ? timeKeys(since, before ?? new Date(now.getTime() + CLOCK_SKEW_MS)) : null;
   const cells = boxes.map(cellsOf).find((found) => found !== null);
   const isPriced = minPrice !== null || maxPrice !== null;
   const bands = isPriced ? bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX) : [];
   return [
-    sql`listings.words @@ ${everyTermOn(allTerms(wanted), category, subcategory)}::tsquery`,
-    ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MOST_BANDS) ? bands : null].flatMap((any) =>
+    sql`listings.words @@ ${allTermsInCategory(allTermsOf(query), category, subcategory)}::tsquery`,
+    ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MAX_PRICE_BANDS) ? bands : null].flatMap((any) =>
       any ? [sql<boolean>`${keys} && ${any}::int[]`] : [],
     ),
   ];
+}
+
+/** Great-circle distance by the haversine formula, which stays exact for neighbours. */
+export function metresFrom({ lat, lng }: Point): RawBuilder<number> {
+  return sql`2 * ${EARTH_RADIUS}::float8 * asin(least(1, sqrt(
+    ${haversineOf(sql`listings.latitude - ${lat}::float8`)} +
+    cosd(${lat}::float8) * cosd(listings.latitude) * ${haversineOf(sql`listings.longitude - ${lng}::float8`)})))`;
+}
+
+/** Less than a tenth of a millimetre is 0: PostgreSQL raises underflow when it squares something so small. */
+function haversineOf(degrees: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`case when abs(${degrees}) < 1e-9 then 0 else power(sind((${degrees}) / 2), 2) end`;
 }
 
 /** Most of a circle lies in a square that is surely inside: only the rest needs its distance. */
@@ -117,7 +145,7 @@ function isWithin(circle: Circle): RawBuilder<boolean> {
   const { south, north, spans } = boxAround({ ...circle, metres: circle.metres * 0.7 });
   const [span] = spans;
   const exactly = sql<boolean>`${metresFrom(circle)} <= ${circle.metres}::float8`;
-  // Nearer to a pole, meridians run together and the corners of such a square stick out.
+  // Beyond 55 degrees meridians run together, and the corners of such a square stick out.
   if (spans.length !== 1 || span === undefined || Math.abs(circle.lat) > 55) return exactly;
   return sql`((listings.latitude between ${south}::float8 and ${north}::float8
     and listings.longitude between ${span.west}::float8 and ${span.east}::float8) or ${exactly})`;
@@ -127,14 +155,60 @@ function isInside(box: Box, { place: access }: Access): RawBuilder<boolean> {
   const { south, north, spans } = box;
   const stripes = access === 'striped' ? stripesOf(box) : null;
   const isOrdered = access === 'ordered' || (access === 'striped' && stripes === null);
-  // A sum is in no index: whoever has a better start is not led to one of places.
+  // No index has a sum: the planner then does not start from an index of places.
   const longitude = access === 'checked' ? sql`listings.longitude + 0` : sql`listings.longitude`;
+  const margin = INDEX_MARGIN_DEGREES;
   const spanned = spans.map(({ west, east }) => {
-    const near = sql`${place} <@ box(point(${west - INDEX_MARGIN}::float8, ${south - INDEX_MARGIN}::float8),
-      point(${east + INDEX_MARGIN}::float8, ${north + INDEX_MARGIN}::float8)) and`;
+    const near = sql`${place} <@ box(point(${west - margin}::float8, ${south - margin}::float8),
+      point(${east + margin}::float8, ${north + margin}::float8)) and`;
     return sql`(${isOrdered ? near : sql``} ${longitude} between ${west}::float8 and ${east}::float8)`;
   });
   const striped = stripes ? sql`floor(listings.latitude * 32) = any(${stripes}::float8[]) and` : sql``;
   return sql`${striped} (${sql.join(spanned, sql` or `)})
     and listings.latitude between ${south}::float8 and ${north}::float8`;
+}
+
+/** Ranges whose lexemes match only roughly are checked on the column. */
+function detailChecks(details: DetailFilters | null): RawBuilder<boolean>[] {
+  return detailEntries(details).flatMap(([name, filter]) =>
+    isRange(filter) && !lexemesOfDetail(name, filter).isExact ? [isBetween(name, filter)] : [],
+  );
+}
+
+export function matchesDetail(name: DetailName, filter: DetailFilter): RawBuilder<boolean> {
+  if (isRange(filter)) return isBetween(name, filter);
+  const [term] = detailTerms({ [name]: filter });
+  return sql`listings.words @@ ${anyOf(term?.exact ?? [], '')}::tsquery`;
+}
+
+export function hasDetail(name: DetailName): RawBuilder<boolean> {
+  return sql`jsonb_exists(listings.details, ${sql.lit(name)})`;
+}
+
+function isBetween(name: DetailName, { min, max }: DetailRange): RawBuilder<boolean> {
+  const number = numberOf(name);
+  const ends = [
+    ...(min === undefined ? [] : [sql`${number} >= ${min}::float8`]),
+    ...(max === undefined ? [] : [sql`${number} <= ${max}::float8`]),
+  ];
+  return sql`coalesce(${ends.length > 0 ? sql.join(ends, sql` and `) : hasDetail(name)}, false)`;
+}
+
+/** Null where there is none; measures in the first of their units. */
+function numberOf(name: DetailName): RawBuilder<number> {
+  const field = detailField(name);
+  const value = sql`listings.details -> ${sql.lit(name)}`;
+  if (field.kind !== 'measure') return asNumber(value);
+  return sql`(${asNumber(sql`${value} -> 'amount'`)} * case ${value} ->> 'unit' ${unitFactors(field)} end)`;
+}
+
+function asNumber(value: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end`;
+}
+
+function unitFactors({ factors }: MeasureField): RawBuilder<unknown> {
+  const each = Object.entries(factors).map(
+    ([unit, factor]) => sql`when ${sql.lit(unit)} then ${sql.lit(factor)}::float8`,
+  );
+  return sql.join(each, sql` `);
 }

@@ -1,64 +1,65 @@
-// One page of results, read in the way that fits the question: sorted from the whole set, or along an index.
+// One page of results as SQL: sorted from the whole set, along an index, or by distance; and its listing cards.
 import { searchLimits } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { comesAfter, isOlder, millimetresFrom, type Spot, sorted } from '../ranking/order.store.ts';
-import { type Preference, scoreOf } from '../ranking/score.store.ts';
-import type { Order, Ordering } from '../search.rules.ts';
-import type { Point } from './geography.rules.ts';
-import { type Access, matches, type Wanted } from './matching.store.ts';
+import { prepared } from '../../database/prepared-statements.ts';
+import { type ListingView, selectListings } from '../../listings/index.ts';
+import type { Filters, Order, Ordering } from '../search.rules.ts';
+import { boxAround, type Point } from './index-keys.rules.ts';
+import { type Access, type MatchQuery, matches, metresFrom, place } from './matching.store.ts';
+import {
+  comesAfter,
+  isOlder,
+  millimetresFrom,
+  orderByKey,
+  type PageEnd,
+  type Preference,
+  scoreOf,
+} from './ranking.store.ts';
 
-/** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
+/** 2 % above the total that is ever shown: a larger set stays larger for the minute that its size is cached. */
 export const COUNT_CAP = searchLimits.countCap * 1.02;
 
-/**
- * So many matches are sorted whole. Of more, a page is read along an index: at a million listings it then looks at about
- * as many of them until it is full.
- */
+/** Up to 5,100 matches are sorted whole. Of more, a page is read along an index: about as much work at a million listings. */
 export const SORT_CAP = 5 * COUNT_CAP;
 
-/** Of the found, so many newest are ranked by how well they match; older ones follow by age. */
-export const RANKED = 1000;
+/** The newest 1,000 matches are ranked by score; older ones follow by age. */
+export const MAX_RANKED = 1000;
 
-/** Nearness to it is newness: what GiST can read in order. */
+/** Nearness to it is newness: GiST can read that in order. */
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
 
-export type PageQuery = Wanted &
+export type PageQuery = MatchQuery &
   Pick<Preference, 'kind' | 'near' | 'details'> & {
     readonly ordering: Ordering;
-    readonly after: Spot | null;
-    /** Rows to read: one more than a page shows tells whether there is another. */
+    readonly after: PageEnd | null;
+    /** One more than a page shows tells whether there is another. */
     readonly limit: number;
-    /** So many are too many to be sorted whole; nothing is counted beyond. */
+    /** Larger sets are neither sorted whole nor counted beyond. */
     readonly cap: number;
-    /** Of the newest matches so many are ranked. */
     readonly ranked: number;
   };
 
-/** A place on a page: whose it is, where it stands in the order, and what is known of the whole set. */
 export type PageRow = {
   readonly id: string;
   readonly created_at: Date;
   readonly key: string;
+  /** Size of the whole set, up to the cap. */
   readonly total: number;
-  /** From where on matches are ranked; null where all of them are. */
+  /** The oldest match that is ranked; null where all are. */
   readonly edge: Date | null;
 };
 
-/** A page, how many there are in all, and from when on they were ranked. */
-export type FoundEvery = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
+export type ResultPage = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
 
-export async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
+async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`select id, created_at, key::text, total, edge from (${page}) as page`.execute(
     database,
   );
   return rows;
 }
 
-/**
- * All that match, then sorted: exact, and quick where few match. What is ranked is looked for in a time that holds few
- * enough; of other sets so many are found as the cap says, and their page is right where they are fewer.
- */
+/** All matches, sorted: exact, and quick where few match. Above the cap the page is wrong, and the caller reads an index. */
 export function sortMatches(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
   const { ordering, after, limit, cap } = query;
   const isRanked = ordering.order === 'match';
@@ -71,14 +72,11 @@ export function sortMatches(database: Database, query: PageQuery, edge: Date | n
       select id, created_at, key, (select total from counted) as total,
         ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge
       from ${isRanked ? sql`ranked` : sql`found`} where ${after ? comesAfter(after, ordering.order) : sql`true`}
-      order by ${sorted(ordering.order)} limit ${limit}`,
+      order by ${orderByKey(ordering.order)} limit ${limit}`,
   );
 }
 
-/**
- * The first page is all from the newest, which are more than it shows; only a later one may go on with the others.
- * Listings lie in the order they came in, and what is nearly sorted is sorted soon: hence the edge from the far end.
- */
+/** Rows lie in the order of their creation, and nearly sorted rows sort fast: the edge is counted from the oldest. */
 function ranking(query: PageQuery, edge: Date | null): RawBuilder<unknown> {
   const edgeOf = edge
     ? sql`select ${edge}::timestamptz as created_at`
@@ -95,8 +93,7 @@ function keyOf({ order, origin }: Ordering): RawBuilder<unknown> {
   return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
 }
 
-/** What was made in a time before a place on a page, the newest first. */
-export function readOlder(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
+export function readNewest(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
   const { after, limit, cap } = query;
   return readPage(
     database,
@@ -106,19 +103,19 @@ export function readOlder(database: Database, query: PageQuery, edge: Date | nul
   );
 }
 
-/** Along an index that has the order: quick where the first to come match. `counting` adds the total, up to the cap. */
-export function scanByIndex(database: Database, query: PageQuery, counting: boolean) {
+/** Along an index that has the order: quick where most rows match. `isCounting` adds the total, up to the cap. */
+export function scanByIndex(database: Database, query: PageQuery, isCounting: boolean) {
   const { ordering, after, limit, cap } = query;
   const isNewest = ordering.order === 'newest';
   const access: Access = { words: 'checked', place: isNewest ? 'ordered' : 'checked' };
-  const total = counting
+  const total = isCounting
     ? sql`(select count(*)::int from (select from listings where ${matches(query)} limit ${cap}) as found)`
     : sql`${cap}::int`;
   return readPage(
     database,
     sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total,
         null::timestamptz as edge
-      from listings where ${matches(query, access)} ${after ? sql`and ${isFurther(query, after)}` : sql``}
+      from listings where ${matches(query, access)} ${after ? sql`and ${isAfter(query, after)}` : sql``}
       order by ${isNewest ? newestFirst(query) : priceFirst(ordering.order)} limit ${limit}`,
   );
 }
@@ -132,7 +129,7 @@ function priceFirst(order: Order): RawBuilder<unknown> {
   return sql`price ${sql.raw(order === 'price_asc' ? 'asc' : 'desc')}, created_at desc, id desc`;
 }
 
-function isFurther({ ordering: { order } }: PageQuery, after: Spot): RawBuilder<boolean> {
+function isAfter({ ordering: { order } }: PageQuery, after: PageEnd): RawBuilder<boolean> {
   if (order === 'newest') {
     return sql`created_at <= ${new Date(after.createdAt)}::timestamptz and ${isOlder(after)}`;
   }
@@ -140,4 +137,67 @@ function isFurther({ ordering: { order } }: PageQuery, after: Spot): RawBuilder<
   return order === 'price_asc'
     ? sql`price >= ${price} and (price > ${price} or ${isOlder(after)})`
     : sql`price <= ${price} and (price < ${price} or ${isOlder(after)})`;
+}
+
+const nearestInOrder: Access = { words: 'checked', place: 'ordered' };
+
+/**
+ * The nearest of a set too large to sort. The index orders by degrees only: one page of it gives a radius in metres, and
+ * all within that radius are sorted by their true distance.
+ */
+export async function findNearest(database: Database, { ordering, after, limit, cap, ...query }: PageQuery) {
+  const origin = ordering.origin as Point;
+  const radius = await findPageRadius(database, query, origin, after, limit);
+  return readPage(
+    database,
+    sql`select id, created_at, key, ${cap}::int as total, null::timestamptz as edge from (
+        select listings.id, listings.created_at, ${millimetresFrom(origin)} as key
+        from listings
+        where ${matches({ ...query, filters: limitToRadius(query.filters, origin, radius) }, nearestInOrder)}
+      ) as near
+      where ${after ? comesAfter(after, 'distance') : sql`true`} order by ${orderByKey('distance')} limit ${limit}`,
+  );
+}
+
+/** Null where fewer than a page are left. */
+async function findPageRadius(
+  database: Database,
+  query: MatchQuery,
+  origin: Point,
+  after: PageEnd | null,
+  limit: number,
+) {
+  const millimetres = millimetresFrom(origin);
+  const further = after
+    ? sql`and (${millimetres} > ${after.key}::bigint or (${millimetres} = ${after.key}::bigint and ${isOlder(after)}))`
+    : sql``;
+  const { rows } = await sql<{ metres: number | null; count: number }>`
+    select max(metres) as metres, count(*)::int as count from (
+      select ${metresFrom(origin)} as metres from listings where ${matches(query, nearestInOrder)} ${further}
+      order by ${place} <-> point(${origin.lng}::float8, ${origin.lat}::float8) limit ${limit}
+    ) as near`.execute(database);
+  const { metres, count } = rows[0] ?? { metres: null, count: 0 };
+  return count < limit ? null : metres;
+}
+
+/** One metre more: rounding must never lose what the exact order would show. */
+function limitToRadius(filters: Filters, origin: Point, radius: number | null): Filters {
+  return radius === null
+    ? filters
+    : { ...filters, boxes: [...filters.boxes, boxAround({ ...origin, metres: radius + 1 })] };
+}
+
+/** One statement whatever was searched for: built once, and planned once by each connection. */
+export function createCardReader(database: Database): (ids: readonly string[]) => Promise<ListingView[]> {
+  const statement = selectListings(database)
+    .modifyFront(prepared)
+    .where(sql<boolean>`listings.id = any(${[]}::uuid[])`)
+    .compile();
+  return async (ids) => {
+    if (ids.length === 0) return [];
+    const { rows } = await database.executeQuery<ListingView>({ ...statement, parameters: [ids] });
+    const cards = new Map(rows.map((card) => [card.id, card]));
+    // A listing deleted since the page was read leaves a gap.
+    return ids.flatMap((id) => cards.get(id) ?? []);
+  };
 }

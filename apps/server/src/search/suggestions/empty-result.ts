@@ -1,19 +1,19 @@
-// Suggestions for an empty result (other spellings, filters to remove, a wider radius), each tried before it is offered.
+// Suggestions for an empty result: another spelling, a filter to remove, a wider radius; each is counted before it is shown.
 import { searchLimits } from '@chowk/contract/limits';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import type { Database } from '../../database/database.ts';
-import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';
-import { createCloseSeeker } from '../retrieval/close/close.ts';
-import { isAnyOnSale, type NewestFirst } from '../retrieval/newest-first.ts';
+import { createCloseMatches } from '../retrieval/close-matches.ts';
+import { isAnyOnSale, type Lookback } from '../retrieval/lookback.ts';
 import type { ParsedFilters } from '../search.rules.ts';
-import { createDeadline } from '../search-time.ts';
+import { type Attempt, findWithFallbacks } from '../search-fallbacks.ts';
+import { createDeadlineCheck } from '../search-time.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
 import { findWordsSpeltLike, lookUpWords } from '../understanding/words.store.ts';
 import { otherSpellings, widerRadii, withoutEach } from './empty-result.rules.ts';
 
-/** Nobody else guesses two wrong letters in so short a word: here a person decides. */
-const SHORTEST_ASKED = 4;
+/** Two typos from 4 letters on, shorter than elsewhere: here the user decides. */
+const MIN_LENGTH_FOR_TWO_TYPOS = 4;
 
 type Counted = Pick<Attempt<number>, 'part'> & { readonly count: number };
 type Count = (request: ParsedFilters) => Promise<Counted>;
@@ -21,27 +21,27 @@ type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
   readonly now: () => Date;
-  readonly longestMs: number;
-  readonly newestFirst: NewestFirst;
+  readonly timeoutMs: number;
+  readonly lookback: Lookback;
 };
 
-export function createEmptyResultSuggester({ database, reader, now, longestMs, newestFirst }: Parts) {
-  const seeker = createCloseSeeker({ database, now, newestFirst });
+export function createEmptyResultSuggester({ database, reader, now, timeoutMs, lookback }: Parts) {
+  const closeMatches = createCloseMatches({ database, now, lookback });
 
-  /** As a search would count it: listings with every word, or the close matches where there are none. */
-  async function countIn(inTime: () => void, request: ParsedFilters): Promise<Counted> {
-    inTime();
+  /** As a search would count: listings with all terms, or close matches where there are none. */
+  async function countBefore(checkDeadline: () => void, request: ParsedFilters): Promise<Counted> {
+    checkDeadline();
     const planned = await planSearch(database, reader, request);
-    const attempt = await firstThatFinds<number>(planned, {
-      newestFirst,
+    const attempt = await findWithFallbacks<number>(planned, {
+      lookback,
       now,
       isWithoutGuess: true,
-      every: async ({ filters, terms }) =>
-        (await newestFirst.count({ filters, terms, now: now() }, searchLimits.countCap)) || null,
-      async close(plan) {
+      findAllTerms: async ({ filters, terms }) =>
+        (await lookback.count({ filters, terms, now: now() }, searchLimits.countCap)) || null,
+      async findClose(plan) {
         if (plan.terms.length === 0) return null;
-        const weights = await seeker.weigh(plan.terms);
-        const rows = await seeker.find({ ...plan, weights, until: now(), now: now(), origin: null });
+        const weights = await closeMatches.weigh(plan.terms);
+        const rows = await closeMatches.find({ ...plan, weights, until: now(), now: now(), origin: null });
         return rows.length || null;
       },
     });
@@ -50,13 +50,13 @@ export function createEmptyResultSuggester({ database, reader, now, longestMs, n
 
   async function findSpelling(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['spelling']> {
     const { words, terms } = await reader.read(database, request.query);
-    // Words that somebody uses are spelt well: something else hides what they find.
-    if (words.length === 0 || (await isAnyOnSale(newestFirst, terms, now()))) return null;
-    const [near, { heard }] = await Promise.all([
-      findWordsSpeltLike(database, words, SHORTEST_ASKED),
+    // Words that listings use are spelt right: a filter hides the listings.
+    if (words.length === 0 || (await isAnyOnSale(lookback, terms, now()))) return null;
+    const [near, { alike }] = await Promise.all([
+      findWordsSpeltLike(database, words, MIN_LENGTH_FOR_TWO_TYPOS),
       lookUpWords(database, words, []),
     ]);
-    for (const query of otherSpellings(words, [...near, ...heard])) {
+    for (const query of otherSpellings(words, [...near, ...alike])) {
       const found = await count({ ...request, query });
       if (found.count > 0) return { query, ...found };
     }
@@ -65,15 +65,15 @@ export function createEmptyResultSuggester({ database, reader, now, longestMs, n
 
   async function findFilter(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['filter']> {
     const current = await count(request);
-    const tried = [];
+    const widened = [];
     for (const { name, request: wider } of withoutEach(request)) {
       const found = await count(wider);
-      tried.push({ name, part: found.part, count: found.count - current.count });
+      widened.push({ name, part: found.part, count: found.count - current.count });
     }
-    const [most] = tried
+    const [best] = widened
       .filter((each) => each.count > 0)
       .sort((one, other) => Number(one.name === 'query') - Number(other.name === 'query') || other.count - one.count);
-    return most ?? null;
+    return best ?? null;
   }
 
   async function findRadius(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['radius']> {
@@ -87,8 +87,8 @@ export function createEmptyResultSuggester({ database, reader, now, longestMs, n
   }
 
   return async function suggestForEmptyResult(request: ParsedFilters): Promise<EmptyResultSuggestions> {
-    const inTime = createDeadline(now, longestMs);
-    const count: Count = (wider) => countIn(inTime, wider);
+    const checkDeadline = createDeadlineCheck(now, timeoutMs);
+    const count: Count = (wider) => countBefore(checkDeadline, wider);
     const [spelling, filter, radius] = await Promise.all([
       findSpelling(request, count),
       findFilter(request, count),

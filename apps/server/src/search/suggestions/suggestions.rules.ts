@@ -1,13 +1,13 @@
-// What to offer to somebody who is still typing: words and pairs of words from titles, places, and kinds of thing.
+// Rules of suggestions while typing: words and word pairs from titles, places, and categories.
 import { categories } from '@chowk/contract/listings/categories';
-import { foldWord } from '../../text/folding.rules.ts';
+import { foldWord } from '../../text/tokens.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { Vocabulary } from '../understanding/vocabulary/vocabulary.rules.ts';
 
-export const MOST_COMPLETIONS = 6;
-export const MOST_CATEGORIES = 4;
+export const MAX_COMPLETIONS = 6;
+export const MAX_CATEGORIES = 4;
 
-/** One letter begins everything. */
+/** One letter is a prefix of too much. */
 export function isWorthCompleting(words: readonly Word[]): boolean {
   return (words.at(-1)?.word.length ?? 0) > 1;
 }
@@ -15,25 +15,25 @@ export function isWorthCompleting(words: readonly Word[]): boolean {
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * The most frequent first; of pairs those that two titles have. What was typed before the last word stays as it was. The
- * word as it was typed completes nothing: it comes last.
+ * The most frequent first; pairs only if two titles have them. The words before the last one stay; the last word as
+ * typed comes last.
  */
 export function completionsFrom(titles: readonly string[], query: string, typed: Word, meant: Term): string[] {
-  const begins = (word: string) => foldWord(word).startsWith(typed.word);
+  const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word);
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
   const isTyped = (text: string) => foldWord(text) === typed.word;
   const means = (word: string) => texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
-  const counts = countWords(titles, begins);
+  const counts = countWords(titles, startsLikeTyped);
   const found = counts.size > 0 ? counts : countWords(titles, means);
   const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
-  const said = new Set(wordsIn(before).map(foldWord));
+  const typedBefore = new Set(wordsIn(before).map(foldWord));
   return [...found]
-    .filter(([text, count]) => !said.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
+    .filter(([text, count]) => !typedBefore.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
     .sort(
       ([one, many], [other, more]) =>
         Number(isTyped(one)) - Number(isTyped(other)) || more - many || one.localeCompare(other),
     )
-    .slice(0, MOST_COMPLETIONS)
+    .slice(0, MAX_COMPLETIONS)
     .map(([text]) => (before ? `${before} ${text}` : text));
 }
 
@@ -55,7 +55,6 @@ export type CategoryRef = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly name: string;
-  /** What is searched for there; null where the whole category is meant. */
   readonly query: string | null;
 };
 
@@ -67,12 +66,12 @@ const pathOf = ({ category, subcategory }: CategoryRef) => (subcategory ? `${cat
 const byKey = new Map(categoryRefs.map((ref) => [pathOf(ref), ref]));
 
 /**
- * Kinds of thing that the typed word begins or names: a category where the word is a name for it, and the word within a
- * category where it is one of the things there ('scooter' in Motorcycles).
+ * Categories of words that start like the typed one: the whole category where the word names it, the word within the
+ * category where it is something in it ('scooter' in Motorcycles).
  */
 export function categoriesNamed(typed: Word, { entries, words }: Vocabulary): CategoryRef[] {
-  const begun = [...words.values()].filter(({ word, stem }) => word.startsWith(typed.word) || stem === typed.stem);
-  const found = begun
+  const candidates = [...words.values()].filter(({ word, stem }) => word.startsWith(typed.word) || stem === typed.stem);
+  const found = candidates
     .sort((one, other) => one.word.length - other.word.length)
     .flatMap((word) =>
       (entries.get(word.stem) ?? []).filter(({ phrase }) => phrase.length === 1).map((entry) => ({ word, entry })),
@@ -85,12 +84,12 @@ export function categoriesNamed(typed: Word, { entries, words }: Vocabulary): Ca
     }),
   );
   const once = new Map([...whole, ...within].toReversed().map((ref) => [pathOf(ref), ref]));
-  return [...once.values()].toReversed().slice(0, MOST_CATEGORIES);
+  return [...once.values()].toReversed().slice(0, MAX_CATEGORIES);
 }
 
-/** 'flat in m': what was typed up to the place, and what has been typed of the place; null where none is being typed. */
-export function placeBegun(query: string): { before: string; begun: string } | null {
-  const [, before, begun] =
+/** 'flat in m' -> 'flat in' and 'm'; null where no place is being typed. */
+export function splitUnfinishedPlace(query: string): { before: string; prefix: string } | null {
+  const [, before, prefix] =
     /^(.*\s(?:in|near|at|around|nr)|(?:in|near|at|around))\s+(\p{L}[\p{L}\p{M} ]*)$/iu.exec(query.trim()) ?? [];
-  return before && begun ? { before: before.toLowerCase(), begun } : null;
+  return before && prefix ? { before: before.toLowerCase(), prefix } : null;
 }

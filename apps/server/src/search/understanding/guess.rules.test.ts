@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { typoCost } from '../../text/typos.rules.ts';
-import { guessWords, MOST_COMPARED, partsOf, prepareCandidates } from './guess.rules.ts';
-import { loadVocabularyLines } from './language.ts';
+import { guessWords, MAX_COMPARED, partsOf, prepareCandidates } from './guess.rules.ts';
+import { loadVocabularyLines } from './vocabulary/knowledge.ts';
 
 const wordOf = (word: string, sound = word.replace(/[aeiou]/g, '')) => ({ word, stem: word, sound });
 const known = ['lantern', 'harmonium', 'trampoline', 'chair', 'mixer', 'scooter'].map((word) => wordOf(word));
@@ -60,7 +60,7 @@ describe('the work of a guess', () => {
   // Promise: An unknown word of a search is compared with 400 known words at most, whatever was typed
   it('is bounded for random letters, and for letters that most words have', async () => {
     const lines = await loadVocabularyLines();
-    const words = [...new Set(lines.flatMap(({ said }) => said.flatMap((phrase) => phrase.split(' '))))];
+    const words = [...new Set(lines.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))))];
     const candidates = prepareCandidates(words.map((word) => wordOf(word)));
     expect(candidates.length).toBeGreaterThan(2000);
     const compare = vi.fn(typoCost);
@@ -70,7 +70,7 @@ describe('the work of a guess', () => {
       return compare.mock.calls.length;
     };
     for (const typed of ['trektor', 'hermoneyom', 'aeiorstln', 'taeriosn', 'earntois'])
-      expect(countFor(typed)).toBeLessThanOrEqual(MOST_COMPARED);
+      expect(countFor(typed)).toBeLessThanOrEqual(MAX_COMPARED);
     const unit = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
     const random = fc.sample(fc.string({ unit, ...lengthOf('nonsense!') }), { numRuns: 50, seed: 7 });
     const total = random.reduce((sum, typed) => sum + countFor(typed), 0);

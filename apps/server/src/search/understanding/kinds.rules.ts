@@ -1,26 +1,33 @@
-// Which kind of thing a whole query asks for, from the categories that its words name or belong to.
+// Which category a query means, from the categories of its words; and which details that category can have.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import type { Word } from './lexemes.rules.ts';
+import {
+  type DetailName,
+  detailField,
+  detailFiltersOf,
+  detailNames,
+} from '@chowk/contract/listings/details/detail-fields';
+import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
+import type { QueryDetail } from './query-details.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
-/** Categories that are pulled to the front: `vehicles` or `vehicles/cars`. */
+/** Categories that rank first: `vehicles` or `vehicles/cars`. */
 export type Kind = readonly string[];
 
 type Named = { readonly is: readonly string[]; readonly has: readonly string[] };
 
 /**
- * Words that agree narrow each other down (a flat, for rent); of words that do not, the last one tells: a tractor tyre
- * is a tyre. `said` are all typed words, also those that say nothing by themselves.
+ * Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
+ * `typed` are all words, including offer words such as 'for'.
  */
-export function kindOf(terms: readonly PlacedTerm[], said: readonly Word[], { withOthers }: Vocabulary): Kind {
+export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { withOthers }: Vocabulary): Kind {
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
-  const things = all.filter(({ first }) => !isPurpose(first, said));
+  const things = all.filter(({ first }) => !isPurpose(first, typed));
   const named: readonly Named[] = things.length > 0 ? things : all;
   const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
   const beside = withOthers
-    .filter(({ category, said: phrases }) => {
-      const isSaid = phrases.some((phrase) => isWithin(phrase, said));
+    .filter(({ category, phrases }) => {
+      const isSaid = phrases.some((phrase) => isWithin(phrase, typed));
       return (
         isSaid &&
         named.some((each) => categoryPathsOf(each).some((categoryPath) => categoryOf(categoryPath) === category))
@@ -36,23 +43,23 @@ export function kindOf(terms: readonly PlacedTerm[], said: readonly Word[], { wi
   }, []);
 }
 
-/** What stands after 'for' says whom or what a thing is for: books for kids are books. */
-function isPurpose({ word }: Word, said: readonly Word[]): boolean {
-  const at = said.findIndex(
-    (other, index) => other.word === 'for' && !['rent', 'sale'].includes(said[index + 1]?.word ?? ''),
+/** Words after 'for' name a purpose: books for kids are books. */
+function isPurpose({ word }: Word, typed: readonly Word[]): boolean {
+  const at = typed.findIndex(
+    (other, index) => other.word === 'for' && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
   );
-  return at > 0 && said.findIndex((other) => other.word === word) > at;
+  return at > 0 && typed.findIndex((other) => other.word === word) > at;
 }
 
 const categoryOf = (categoryPath: string) => categoryPath.split('/')[0] ?? '';
 const isInside = (categoryPath: string, other: string) =>
   categoryPath === other || categoryPath.startsWith(`${other}/`);
 
-function isWithin(phrase: readonly Word[], said: readonly Word[]): boolean {
-  return said.some((_, at) => phrase.every(({ stem }, index) => said[at + index]?.stem === stem));
+function isWithin(phrase: readonly Word[], typed: readonly Word[]): boolean {
+  return typed.some((_, at) => phrase.every(({ stem }, index) => typed[at + index]?.stem === stem));
 }
 
-/** What a chip calls it: the category if it is one, else the category that all of them share. */
+/** The label of the chip: the category if it is one, else the category that all share. */
 export function nameKind(kind: Kind): { category: string; subcategory: string | null; name: string } | null {
   const [first] = kind;
   if (first === undefined) return null;
@@ -66,4 +73,51 @@ export function nameKind(kind: Kind): { category: string; subcategory: string | 
 
 function named(category: string, slug: string, fallback: string) {
   return { category, subcategory: slug, name: findSubcategory(category, slug)?.name ?? fallback };
+}
+
+export type Within = { readonly category: string; readonly subcategory: string | null } | null;
+
+/** Details that imply their category: only a home has BHK. */
+const unmistakable: readonly DetailName[] = ['bhk'];
+
+/** The details that a text can mean: of the category filter, of the category that its words name, or of an unmistakable detail. */
+export function detailsOfKind(
+  kind: Kind,
+  within: Within,
+  found: readonly Pick<QueryDetail, 'name'>[] = [],
+): DetailName[] {
+  if (within) return detailFiltersOf(within.category, within.subcategory);
+  const implied = unmistakable.filter((name) => found.some((each) => each.name === name));
+  const meant = kind.length > 0 ? kind : implied.flatMap((name) => detailField(name).in);
+  if (meant.length === 0) return [...unmistakable];
+  const named = meant.flatMap((path) => {
+    const [category = '', subcategory = null] = path.split('/');
+    return detailFiltersOf(category, subcategory);
+  });
+  return detailNames.filter((name) => named.includes(name));
+}
+
+export type WordedDetail = QueryDetail & { readonly words: readonly Word[] };
+
+/** A term whose words name a detail also matches listings that have the detail. */
+export function withDetails(terms: readonly PlacedTerm[], details: readonly WordedDetail[], kind: Kind): Term[] {
+  const worded = terms.map(({ term, words }) => {
+    const meant = details.flatMap(({ words: own, lexemes }) => {
+      const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));
+      if (detailWords.length === 0) return [];
+      if (detailWords.length === words.length) return lexemes.map(alone);
+      // 'diesel car' is one phrase: a car with the detail diesel matches.
+      return lexemes.flatMap((lexeme) => kind.map((path) => together([lexeme, lexemeOfCategory(path)])));
+    });
+    return meant.length === 0 ? term : tidyTerm({ ...term, meant: [...term.meant, ...meant] });
+  });
+  return [...worded, ...yearTerms(details)];
+}
+
+export function yearTerms(details: readonly QueryDetail[]): Term[] {
+  return details
+    .filter(({ years }) => years.length > 0)
+    .map(({ years, lexemes }) =>
+      tidyTerm({ exact: years.map(String).map(alone), meant: lexemes.map(alone), near: [] }),
+    );
 }

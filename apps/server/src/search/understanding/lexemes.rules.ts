@@ -1,31 +1,38 @@
-// Words as the database folds them, and terms: what a typed word or phrase stands for in listings.
+// Terms of a query: the lexemes that a typed word, a category or a detail stands for, and their PostgreSQL tsquery.
+import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
+import {
+  type DetailFilter,
+  type DetailFilters,
+  type DetailRange,
+  isRange,
+} from '@chowk/contract/listings/details/detail-filters';
+import { highest } from '@chowk/contract/listings/details/detail-values';
 import type { Sound } from '../../text/sounds.rules.ts';
+import { bandsBetween } from '../retrieval/index-keys.rules.ts';
 
-/** A word as folded by the database, what is left of it without its endings, and how it sounds. */
+/** A word as the database folds it, its stem, and its phonetic key. */
 export type Word = { readonly word: string; readonly stem: string; readonly sound: Sound };
 
 export type Lexeme = { readonly text: string; readonly isPrefix?: boolean };
 
-/** Lexemes that must all be there: most often one, several where a phrase has several words. */
+/** Lexemes that a listing must all have: one for a word, several for a phrase. */
 export type Alternative = readonly Lexeme[];
 
-/** By what a listing shows that a term was meant: the word itself, what means the same, what is near to it. */
-export const evidences = ['exact', 'meant', 'near'] as const;
-export type Evidence = (typeof evidences)[number];
+/** How a listing matches a term: the word itself, a synonym, or a similar word. */
+export type Evidence = 'exact' | 'meant' | 'near';
 
-/** One typed word or phrase. */
 export type Term = Readonly<Record<Evidence, readonly Alternative[]>>;
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
 export const alone = (text: string): Alternative => [{ text }];
 export const together = (texts: readonly string[]): Alternative => texts.map((text) => ({ text }));
+export const alternativesOf = ({ exact, meant, near }: Term): Alternative[] => [...exact, ...meant, ...near];
 
-/** The last of a word's places counts, because the last word may be unfinished. */
+/** The last occurrence stays, because the last word of a query may be unfinished. */
 export function withoutRepeats(words: readonly Word[]): Word[] {
   return words.filter(({ word }, index) => words.findLastIndex((other) => other.word === word) === index);
 }
 
-/** Each alternative once; what a better evidence has already is left out of the others. */
 export function tidyTerm(given: Record<Evidence, readonly Alternative[]>): Term {
   const seen = new Set<string>();
   const once = (alternatives: readonly Alternative[]) =>
@@ -36,4 +43,113 @@ export function tidyTerm(given: Record<Evidence, readonly Alternative[]>): Term 
       return isNew;
     });
   return { exact: once(given.exact), meant: once(given.meant), near: once(given.near) };
+}
+
+/** The weight label of a lexeme in `listings.words`: A is the title, B the category. */
+type WeightLabel = 'A' | 'B' | '';
+
+export function allTermsQuery(terms: readonly Term[], label: WeightLabel = ''): string {
+  return terms.map((term) => `(${anyOf(alternativesOf(term), label)})`).join(' & ');
+}
+
+/** Categories are lexemes of a listing too, so that one index answers both. */
+export function allTermsInCategory(
+  terms: readonly Term[],
+  category: string | null,
+  subcategory: string | null,
+): string {
+  if (category === null) return allTermsQuery(terms);
+  return `${allTermsQuery(terms)} & ${quoteCategories([subcategory === null ? category : `${category}/${subcategory}`])}`;
+}
+
+export function anyOf(alternatives: readonly Alternative[], label: WeightLabel): string {
+  return [...new Set(alternatives.map((each) => allOf(each, label)))].join(' | ');
+}
+
+function allOf(alternative: Alternative, label: WeightLabel): string {
+  const quoted = alternative.map((lexeme) => quote(lexeme, label)).join(' & ');
+  return alternative.length === 1 ? quoted : `(${quoted})`;
+}
+
+/** Quoted, so that nothing typed is ever an operator. */
+function quote({ text, isPrefix }: Lexeme, label: WeightLabel): string {
+  const flags = `${isPrefix ? '*' : ''}${label}`;
+  return `'${text.replace(/['\\]/g, '$&$&')}'${flags && `:${flags}`}`;
+}
+
+export function quoteCategories(categoryPaths: readonly string[]): string {
+  return categoryPaths.map((categoryPath) => quote({ text: lexemeOfCategory(categoryPath) }, '')).join(' | ');
+}
+
+/** Migration 0023 gives each number below this a lexeme of its own, and every number one for its power of two. */
+const SMALL_NUMBER = 4096;
+
+/** Up to 8 numbers are looked up one by one; a longer range by its powers of two, and the rows are checked. */
+const MAX_NUMBERS_CHECKED = 8;
+
+/** Where rows are not checked, up to 40 numbers are looked up one by one. */
+export const MAX_NUMBERS = 40;
+
+/** Over all units; a wider range looks up every listing that has the detail. */
+const MAX_POWERS = 40;
+
+/** `isExact`: no other listing has these lexemes. */
+type DetailLexemes = { readonly lexemes: readonly string[]; readonly isExact: boolean };
+
+export function detailTerms(details: DetailFilters | null): Term[] {
+  return detailEntries(details).map(([name, filter]) => ({
+    exact: lexemesOfDetail(name, filter).lexemes.map(alone),
+    meant: [],
+    near: [],
+  }));
+}
+
+export function detailEntries(details: DetailFilters | null): [DetailName, DetailFilter][] {
+  return Object.entries(details ?? {}) as [DetailName, DetailFilter][];
+}
+
+/** As the trigger of migration 0023 writes them: 'detail/fuel/=petrol'. */
+export function lexemesOfDetail(
+  name: DetailName,
+  filter: DetailFilter,
+  maxNumbers = MAX_NUMBERS_CHECKED,
+): DetailLexemes {
+  const { lexemes, isExact } = isRange(filter) ? ofRange(name, filter, maxNumbers) : ofValues(filter);
+  // No listing has '//': an empty range matches nothing.
+  const wanted = lexemes.length > 0 ? lexemes : ['//'];
+  return { lexemes: wanted.map((lexeme) => `detail/${name}${lexeme}`), isExact };
+}
+
+/** The database folds only A to Z: other capitals are looked up in both cases. */
+function ofValues(values: readonly string[]): DetailLexemes {
+  const spellings = values.flatMap((value) => [value, value.toLowerCase(), value.toUpperCase()]);
+  const folded = spellings.map((value) => value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  return { lexemes: [...new Set(folded)].map((value) => `/=${value}`), isExact: true };
+}
+
+function ofRange(name: DetailName, { min, max }: DetailRange, maxNumbers: number): DetailLexemes {
+  const field = detailField(name);
+  if (field.kind === 'number') {
+    if (min !== undefined && min === max && min < SMALL_NUMBER) return { lexemes: [`/=${min}`], isExact: true };
+    const [lowest, last] = [Math.max(0, min ?? field.min), Math.min(max ?? Infinity, highest(field.max))];
+    const whole = field.decimals ? null : wholeNumbers(lowest, last, maxNumbers);
+    if (whole) return { lexemes: whole.map((value) => `/=${value}`), isExact: true };
+    return { lexemes: powersOfTwo(lowest, last, ''), isExact: false };
+  }
+  if (field.kind !== 'measure') return { lexemes: [], isExact: true };
+  const found = Object.entries(field.factors).flatMap(([unit, factor]) =>
+    powersOfTwo(Math.max(0, (min ?? 0) / factor), Math.min((max ?? Infinity) / factor, field.max), unit),
+  );
+  return { lexemes: found.length > MAX_POWERS ? [''] : found, isExact: false };
+}
+
+function wholeNumbers(from: number, to: number, maxNumbers: number): number[] | null {
+  const [first, last] = [Math.ceil(from), Math.floor(to)];
+  if (last >= SMALL_NUMBER || last - first >= maxNumbers) return null;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
+/** The bands of prices, numbered from 0. */
+function powersOfTwo(from: number, to: number, unit: string): string[] {
+  return from > to ? [] : bandsBetween(from, to).map((band) => `/~${unit}${-1 - band}`);
 }

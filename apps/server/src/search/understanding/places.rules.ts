@@ -17,12 +17,12 @@ const after = phrasesIn(
   'mein, me, main, ke paas, ke pass, ke nazdeek, vich, wich, ch, de kol, kol, de nere, side, में, के पास, के नजदीक, ਵਿੱਚ, ਵਿਚ, ਦੇ ਕੋਲ, ਕੋਲ, ਨੇੜੇ, ਦੇ ਨੇੜੇ',
 );
 
-/** The longest name that is looked for: 'industrial area phase 8b mohali' has five words. */
-const LONGEST = 5;
+/** 'industrial area phase 8b mohali' has five words. */
+const MAX_NAME_WORDS = 5;
 
 type Found = { readonly at: number; readonly length: number; readonly places: readonly NamedPlace[] };
 
-/** `isOrdinary` tells words that people use for things: such a word is a place only where the text says 'in' or 'near'. */
+/** `isOrdinary`: a word for goods is a place only after 'in' or 'near'. */
 export function readPlaces(
   tokens: readonly Token[],
   text: string,
@@ -68,8 +68,8 @@ function nameAt(
 ): Found | null {
   const word = tokens[at]?.word ?? '';
   if (/^\d/.test(word)) return null;
-  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length -= 1) {
-    if (!isWorthy(tokens.slice(at, at + length))) continue;
+  for (let length = Math.min(MAX_NAME_WORDS, tokens.length - at); length > 0; length -= 1) {
+    if (!mayNamePlace(tokens.slice(at, at + length))) continue;
     const { from, to } = spanOf(tokens, at, at + length);
     const called = names.named(text.slice(from, to));
     if (called.length === 0) continue;
@@ -82,8 +82,7 @@ function nameAt(
   return misspelt ? { at, length: 1, places: [misspelt] } : null;
 }
 
-/** One or two letters, or a number, name no place by themselves. */
-function isWorthy(tokens: readonly Token[]): boolean {
+function mayNamePlace(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word.length > 2 && /\p{L}/u.test(word));
 }
 

@@ -1,12 +1,11 @@
-// Which known words a word may be meant for that nobody uses: those a slip or two away, and those that sound alike.
+// Other spellings of a word: known words a typo or two away, words that sound alike, words joined or split.
 import { isOfAnotherScript, skeletonOf, soundsAlike } from '../../text/sounds.rules.ts';
 import { isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../text/typos.rules.ts';
 import type { Word } from './lexemes.rules.ts';
 
-/** Finds words that are near to a typed one, without looking at all of them. */
 export type SpellingIndex = { near(typed: Word): Word[] };
 
-/** The word, and it without each of its letters, twice for long ones: words a slip apart share one of these. */
+/** The word, and the word without each of its letters (without two, for long ones): words a typo apart share a key. */
 function keysOf(word: string): string[] {
   const shorter = (text: string) => [...text].map((_, at) => text.slice(0, at) + text.slice(at + 1));
   const once = shorter(word);
@@ -14,7 +13,7 @@ function keysOf(word: string): string[] {
 }
 
 export function indexSpellings(words: Iterable<Word>): SpellingIndex {
-  const [spelt, heard] = [new Map<string, Word[]>(), new Map<string, Word[]>()];
+  const [bySpelling, bySound] = [new Map<string, Word[]>(), new Map<string, Word[]>()];
   const put = (index: Map<string, Word[]>, key: string, word: Word) => {
     const found = index.get(key);
     if (found) found.push(word);
@@ -22,29 +21,28 @@ export function indexSpellings(words: Iterable<Word>): SpellingIndex {
   };
   for (const word of words) {
     if (!mayHoldTypo(word.word)) continue;
-    for (const key of keysOf(word.word)) put(spelt, key, word);
-    put(heard, skeletonOf(word.sound), word);
+    for (const key of keysOf(word.word)) put(bySpelling, key, word);
+    put(bySound, skeletonOf(word.sound), word);
   }
   return {
     near: (typed) => [
       ...new Set([
-        ...keysOf(typed.word).flatMap((key) => spelt.get(key) ?? []),
-        ...(heard.get(skeletonOf(typed.sound)) ?? []),
+        ...keysOf(typed.word).flatMap((key) => bySpelling.get(key) ?? []),
+        ...(bySound.get(skeletonOf(typed.sound)) ?? []),
       ]),
     ],
   };
 }
 
-/** What sounds the same is as near as a small slip. */
-const HEARD = 0.8;
-const HEARD_ACROSS = 0.85;
-/** Two words that are so much alike are as good as each other. */
-const AS_GOOD = 0.15;
-const NEXT_BEST = 0.6;
-/** Without its ending a word says a little less. */
-const STEM_ONLY = 0.1;
-const MOST_BEST = 3;
-const MOST_OTHERS = 8;
+// In typos: a word that sounds alike costs as much as a small typo.
+const SOUND_COST = 0.8;
+const OTHER_SCRIPT_COST = 0.85;
+const STEM_COST = 0.1;
+/** Corrections within 0.15 of the cheapest are as good; within 0.6 they are alternatives. */
+const BEST_MARGIN = 0.15;
+const OTHERS_MARGIN = 0.6;
+const MAX_BEST = 3;
+const MAX_OTHERS = 8;
 
 export type Corrections = { readonly best: readonly Word[]; readonly others: readonly Word[] };
 
@@ -54,29 +52,66 @@ export function correct(typed: Word, known: readonly Word[]): Corrections {
       const cost = costOf(typed, word);
       return cost === null ? [] : [{ word, cost }];
     })
-    // Equals stay in the order they came in: words of the vocabulary first.
     .sort((one, other) => one.cost - other.cost);
   const least = near[0]?.cost ?? 0;
-  const within = (most: number) => near.filter(({ cost }) => cost <= least + most).map(({ word }) => word);
-  const best = within(AS_GOOD).slice(0, MOST_BEST);
+  const within = (margin: number) => near.filter(({ cost }) => cost <= least + margin).map(({ word }) => word);
+  const best = within(BEST_MARGIN).slice(0, MAX_BEST);
   return {
     best,
-    others: within(NEXT_BEST)
+    others: within(OTHERS_MARGIN)
       .filter((word) => !best.includes(word))
-      .slice(0, MOST_OTHERS),
+      .slice(0, MAX_OTHERS),
   };
 }
 
 function costOf(typed: Word, word: Word): number | null {
   const isAcross = isOfAnotherScript(typed.word, word.word);
-  if (isHeardAs(typed, word)) return isAcross ? HEARD_ACROSS : Math.min(HEARD, typoCost(typed.word, word.word));
+  if (isSoundAlike(typed, word))
+    return isAcross ? OTHER_SCRIPT_COST : Math.min(SOUND_COST, typoCost(typed.word, word.word));
   if (isAcross) return null;
   if (isForgiven(typed.word, word.word)) return typoCost(typed.word, word.word);
-  return isForgiven(typed.stem, word.word) ? typoCost(typed.stem, word.word) + STEM_ONLY : null;
+  return isForgiven(typed.stem, word.word) ? typoCost(typed.stem, word.word) + STEM_COST : null;
 }
 
-/** Another script is how somebody else writes it; two consonants are too little to tell words of one script apart. */
-export function isHeardAs(typed: Word, word: Word): boolean {
+/** Two consonants are too few to tell words of one script apart. */
+export function isSoundAlike(typed: Word, word: Word): boolean {
   const isAcross = isOfAnotherScript(typed.word, word.word);
   return soundsAlike(typed.sound, word.sound, isAcross) && skeletonOf(word.sound).length >= (isAcross ? 2 : 3);
+}
+
+/** '2bhk' -> 2, bhk; '4x4' -> 4, x, 4; null where letters and digits do not meet. */
+export function splitLettersAndDigits(word: string): string[] | null {
+  const parts = word.match(/\d+|\D+/g) ?? [];
+  return parts.length > 1 && parts.length <= 4 ? parts : null;
+}
+
+/** Indian and western digit groups: 150000 is 1,50,000 and 150,000; listings have the groups as words. */
+export function groupDigits(word: string): string[][] {
+  if (!/^\d{4,9}$/.test(word)) return [];
+  const western = groupsFromEnd(word, 3);
+  const indian = groupsFromEnd(word, 2);
+  return western.join() === indian.join() ? [western] : [western, indian];
+}
+
+function groupsFromEnd(digits: string, size: number): string[] {
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= size) groups.unshift(digits.slice(Math.max(0, end - size), end));
+  return groups;
+}
+
+const MIN_PART_LENGTH = 3;
+const MIN_SPLIT_LENGTH = 6;
+
+/** 'playstation' -> play station: every split into two words. */
+export function splitInTwo(word: string): [string, string][] {
+  if (word.length < MIN_SPLIT_LENGTH || /\d/.test(word)) return [];
+  const letters = [...word];
+  return Array.from({ length: Math.max(0, letters.length - 2 * MIN_PART_LENGTH + 1) }, (_, at) => {
+    const cut = at + MIN_PART_LENGTH;
+    return [letters.slice(0, cut).join(''), letters.slice(cut).join('')];
+  });
+}
+
+export function joinPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => (words[at] ?? '') + word);
 }

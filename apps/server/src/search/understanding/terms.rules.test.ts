@@ -1,9 +1,8 @@
 // What typed words stand for, as tables: forms, phrases, joined and split words, slips, sounds and beginnings.
 import { describe, expect, it } from 'vitest';
-import { everyTerm } from '../retrieval/tsquery.rules.ts';
-import { type Word, withoutRepeats } from './lexemes.rules.ts';
+import { allTermsQuery, type Word, withoutRepeats } from './lexemes.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
-import { type Manner, termsOf, type Used } from './terms.rules.ts';
+import { type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.ts';
 
 const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
@@ -14,17 +13,17 @@ const vocabulary = buildVocabulary(
   (text) => text.split(' ').map((each) => word(each)),
 );
 const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
-const nobody: Used = { words: new Set(), near: [], endings: [] };
-const used = (...words: string[]): Used => ({ ...nobody, words: new Set(words) });
-const read = (text: string, facts: Used = used(...text.split(' ')), manner: Manner = {}) =>
+const nobody: UsedWords = { words: new Set(), near: [], endings: [] };
+const used = (...words: string[]): UsedWords => ({ ...nobody, words: new Set(words) });
+const read = (text: string, facts: UsedWords = used(...text.split(' ')), manner: TermOptions = {}) =>
   termsOf(
     text.split(' ').map((each) => word(each)),
     language,
     facts,
     manner,
   );
-const queryOf = (text: string, facts?: Used, manner?: Manner) =>
-  everyTerm(read(text, facts, manner).map(({ term }) => term));
+const queryOf = (text: string, facts?: UsedWords, manner?: TermOptions) =>
+  allTermsQuery(read(text, facts, manner).map(({ term }) => term));
 
 describe('a term', () => {
   // Promise: Joined and split words, and letters and digits apart, find each other
@@ -68,7 +67,7 @@ describe('a term', () => {
 });
 
 describe('a slip', () => {
-  const near = (typed: string, words: string[], manner: Manner = {}, others: string[] = []) =>
+  const near = (typed: string, words: string[], manner: TermOptions = {}, others: string[] = []) =>
     queryOf(`${typed} end`, { ...used('end', ...others), near: words.map((text) => word(text)) }, manner);
 
   it.each([
@@ -92,8 +91,8 @@ describe('a slip', () => {
 });
 
 describe('a sound', () => {
-  const heard = (typed: Word, known: Word, isUsed = true) =>
-    (termsOf([typed, word('end')], language, { ...used('end', ...(isUsed ? [typed.word] : [])), near: [known] })[0]
+  const heard = (typed: Word, known: Word, isUsedWords = true) =>
+    (termsOf([typed, word('end')], language, { ...used('end', ...(isUsedWords ? [typed.word] : [])), near: [known] })[0]
       ?.term.near.length ?? 0) > 0;
 
   // Promise: Words of another script are found by their sound
@@ -102,7 +101,7 @@ describe('a sound', () => {
     const [typed, known] = [word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr')];
     expect(heard(typed, known)).toBe(false);
     const terms = termsOf([typed, word('end')], language, { ...used('end'), near: [known] });
-    expect(everyTerm(terms.map(({ term }) => term))).toBe("('traktar' | 'tractor') & ('end')");
+    expect(allTermsQuery(terms.map(({ term }) => term))).toBe("('traktar' | 'tractor') & ('end')");
   });
 });
 

@@ -1,8 +1,6 @@
-// How typed words find listings: by stem, phrase, synonym, kind, beginning, sound, and with slips where nobody uses them.
-
+// Turns typed words into terms: stems, phrases, synonyms, categories, prefixes, sounds, and corrected typos.
 import { isOfAnotherScript, skeletonOf } from '../../text/sounds.rules.ts';
 import { isForgiven, mayHoldTypo } from '../../text/typos.rules.ts';
-import { groupDigits, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
 import {
   type Alternative,
   alone,
@@ -12,24 +10,30 @@ import {
   together,
   type Word,
 } from './lexemes.rules.ts';
-import { isMeasure } from './prices/amounts.rules.ts';
-import { correct, isHeardAs, type SpellingIndex } from './spelling.rules.ts';
+import { isMeasure } from './prices.rules.ts';
+import {
+  correct,
+  groupDigits,
+  isSoundAlike,
+  type SpellingIndex,
+  splitInTwo,
+  splitLettersAndDigits,
+} from './spelling.rules.ts';
 import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
-/** What listings use of what was typed, and of what is near to it. */
-export type Used = {
-  /** Typed words, neighbours joined and parts of words that listings use. */
+export type UsedWords = {
+  /** Of the typed words, pairs of them joined, and parts of them. */
   readonly words: ReadonlySet<string>;
-  /** Words that listings use which sound like a typed one, or are spelt like one that nobody uses. */
+  /** Words that sound like a typed one, or are spelt like an unknown one. */
   readonly near: readonly Word[];
-  /** What begins with the last word; null where that is too much to list. */
+  /** Words that start with the last typed word; null where they are too many. */
   readonly endings: readonly string[] | null;
 };
 
 export type Language = { readonly vocabulary: Vocabulary; readonly spellings: SpellingIndex };
 
-/** `isForgiving` forgives a slip in every word, `isTyping` takes the last word for unfinished whatever it is. */
-export type Manner = { readonly isForgiving?: boolean; readonly isTyping?: boolean; readonly isLiteral?: boolean };
+/** `isForgiving` forgives a typo in every word, `isTyping` takes the last word as unfinished, `isLiteral` ignores categories. */
+export type TermOptions = { readonly isForgiving?: boolean; readonly isTyping?: boolean; readonly isLiteral?: boolean };
 
 /** A term, and the categories that its words name (`is`) or belong to (`has`). */
 export type ReadTerm = {
@@ -38,43 +42,44 @@ export type ReadTerm = {
   readonly has: readonly string[];
 };
 
-/** The same with the typed words that it stands for, and the first of them. */
 export type PlacedTerm = ReadTerm & { readonly first: Word; readonly words: readonly Word[] };
 
 type Spelt = { readonly typed: Word; readonly spelt: Word; readonly others: readonly Word[] };
 
-/** Whether neither listings nor the vocabulary use a word, so that it may be a slip. */
-export function isUnknown(word: Word, { vocabulary }: Language, used: Used, isLast: boolean): boolean {
+/** A word that neither listings nor the vocabulary use may be a typo. */
+export function isUnknown(word: Word, { vocabulary }: Language, used: UsedWords, isLast: boolean): boolean {
   const isBegun = isLast && (used.endings === null || used.endings.length > 0);
   return mayHoldTypo(word.word) && !used.words.has(word.word) && !isBegun && !vocabulary.entries.has(word.stem);
 }
 
-export function termsOf(words: readonly Word[], language: Language, used: Used, manner: Manner = {}): PlacedTerm[] {
+export function termsOf(
+  words: readonly Word[],
+  language: Language,
+  used: UsedWords,
+  options: TermOptions = {},
+): PlacedTerm[] {
   const spelt = words.map((word, at) => spell(word, language, used, at === words.length - 1));
   const terms: PlacedTerm[] = [];
   for (let at = 0; at < spelt.length; ) {
-    const [length, term] = termAt(spelt, at, language, used, manner);
+    const [length, term] = termAt(spelt, at, language, used, options);
     terms.push({ ...term, first: words[at] as Word, words: words.slice(at, at + length) });
     at += length;
   }
   return terms;
 }
 
-/** A word that nobody uses is read as the one that was most likely meant. */
-function spell(typed: Word, language: Language, used: Used, isLast: boolean): Spelt {
+function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean): Spelt {
   const near = language.spellings.near(typed);
   if (isUnknown(typed, language, used, isLast)) {
     const { best, others } = correct(typed, [...near, ...used.near]);
     const [first, ...rest] = best;
     if (first) return { typed, spelt: first, others: [...rest, ...others] };
   }
-  // The vocabulary may have it in another script.
   const [across] = language.vocabulary.entries.has(typed.stem)
     ? []
-    : near.filter((word) => isOfAnotherScript(typed.word, word.word) && isHeardAs(typed, word));
+    : near.filter((word) => isOfAnotherScript(typed.word, word.word) && isSoundAlike(typed, word));
   if (across) return { typed, spelt: across, others: [typed] };
   const isBegunOnly = isLast && !used.words.has(typed.word) && !language.vocabulary.entries.has(typed.stem);
-  // What is only the beginning of words may also be a slip.
   return { typed, spelt: typed, others: isBegunOnly && mayHoldTypo(typed.word) ? correct(typed, near).best : [] };
 }
 
@@ -82,12 +87,12 @@ function termAt(
   spelt: readonly Spelt[],
   at: number,
   language: Language,
-  used: Used,
-  manner: Manner,
+  used: UsedWords,
+  options: TermOptions,
 ): [length: number, term: ReadTerm] {
   const { vocabulary } = language;
   const phrase = entryAt(stemsMeant(spelt, vocabulary), at, vocabulary);
-  if (phrase && phrase.phrase.length > 1) return [phrase.phrase.length, phraseTerm(phrase, manner)];
+  if (phrase && phrase.phrase.length > 1) return [phrase.phrase.length, phraseTerm(phrase, options)];
   const [here, next] = [spelt[at]?.spelt, spelt[at + 1]?.spelt] as [Word, Word | undefined];
   const entry = entryOf(here.stem, vocabulary);
   const joined = next ? here.word + next.word : '';
@@ -98,22 +103,22 @@ function termAt(
     const measures = (nextEntry?.meanings ?? []).map((unit) => [here.word, ...stemsOf(unit)]);
     const term = tidyTerm({
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
-      meant: joinedEntry ? meaningsOf(joinedEntry, manner) : [],
+      meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
       near: [],
     });
     return [
       2,
       {
         term,
-        is: kindsOf(joinedEntry ?? nextEntry, 'is', manner),
-        has: kindsOf(joinedEntry ?? nextEntry, 'has', manner),
+        is: kindsOf(joinedEntry ?? nextEntry, 'is', options),
+        has: kindsOf(joinedEntry ?? nextEntry, 'has', options),
       },
     ];
   }
-  return [1, wordTerm(spelt[at] as Spelt, at === spelt.length - 1, entry, used, language, manner)];
+  return [1, wordTerm(spelt[at] as Spelt, at === spelt.length - 1, entry, used, language, options)];
 }
 
-/** In a phrase a word may be another spelling or another language of one of its words: 'washing mashine'. */
+/** In a phrase, a word may be misspelt or of another language: 'washing mashine'. */
 function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][] {
   return spelt.map(({ typed, spelt: word, others }) => {
     const meant = entryOf(word.stem, vocabulary)?.meanings.filter(({ length }) => length === 1) ?? [];
@@ -121,36 +126,36 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
   });
 }
 
-function phraseTerm(entry: Entry, manner: Manner): ReadTerm {
+function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
   const stems = stemsOf(entry.phrase);
   const joined = entry.phrase.map(({ word }) => word).join('');
-  const term = tidyTerm({ exact: [together(stems), alone(joined)], meant: meaningsOf(entry, manner), near: [] });
-  return { term, is: kindsOf(entry, 'is', manner), has: kindsOf(entry, 'has', manner) };
+  const term = tidyTerm({ exact: [together(stems), alone(joined)], meant: meaningsOf(entry, options), near: [] });
+  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
 function wordTerm(
   { typed, spelt, others }: Spelt,
   isLast: boolean,
   entry: Entry | null,
-  used: Used,
+  used: UsedWords,
   { vocabulary }: Language,
-  { isForgiving = false, isTyping = false, ...manner }: Manner & { isLiteral?: boolean },
+  { isForgiving = false, isTyping = false, ...options }: TermOptions & { isLiteral?: boolean },
 ): ReadTerm {
   const parts = splitLettersAndDigits(typed.word);
   const isUsed = used.words.has(typed.word);
   const halves = splitInTwo(typed.word).filter((pair) => pair.every((part) => used.words.has(part)));
-  // What means the same says more than what sounds the same.
-  const isHeard = (word: Word) =>
-    isHeardAs(typed, word) &&
+  // A synonym outweighs a word that only sounds alike.
+  const soundsSame = (word: Word) =>
+    isSoundAlike(typed, word) &&
     (isForgiving || (isOfAnotherScript(typed.word, word.word) && (!entry || skeletonOf(word.sound).length > 2)));
-  const near = used.near.filter((word) => isHeard(word) || (isForgiving && isForgiven(typed.word, word.word)));
+  const near = used.near.filter((word) => soundsSame(word) || (isForgiving && isForgiven(typed.word, word.word)));
   const isUnfinished = isLast && (isTyping || (!isUsed && !entryOf(typed.stem, vocabulary)));
-  const begun = isUnfinished
+  const completions = isUnfinished
     ? [...vocabulary.words.values()].filter(
         ({ word }) => word.length > 3 && typed.word.length > 2 && word.startsWith(typed.word),
       )
     : [];
-  const begunCategories = begun
+  const completedEntries = completions
     .flatMap((word) => vocabulary.entries.get(word.stem) ?? [])
     .filter(({ phrase }) => phrase.length === 1);
   const term = tidyTerm({
@@ -160,21 +165,20 @@ function wordTerm(
       ...(parts ? [together(parts)] : []),
       ...(isUsed ? [] : halves.map(together)),
     ],
-    meant: [...(entry ? meaningsOf(entry, manner) : []), ...groupDigits(typed.word).map(together)],
+    meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(isUnfinished ? endingsOf(typed, used.endings) : []),
-      ...begunCategories.flatMap(({ is }) => (manner.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
+      ...completedEntries.flatMap(({ is }) => (options.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
       ...[...others, ...near].flatMap(({ word, stem }) => [alone(word), alone(stem)]),
       ...(isUsed ? halves.filter(([one, other]) => one.length + other.length > 7).map(together) : []),
     ],
   });
-  return { term, is: kindsOf(entry, 'is', manner), has: kindsOf(entry, 'has', manner) };
+  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
 
-/** Phrases that mean the same, also written as one word, and categories that hold nothing else. */
-function meaningsOf({ meanings, is }: Entry, { isLiteral }: Manner): Alternative[] {
+function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {
   const phrases = meanings.flatMap((phrase) => [
     together(stemsOf(phrase)),
     ...(phrase.length === 2 ? [alone(phrase.map(({ word }) => word).join(''))] : []),
@@ -182,11 +186,11 @@ function meaningsOf({ meanings, is }: Entry, { isLiteral }: Manner): Alternative
   return [...phrases, ...(isLiteral ? [] : is.map(lexemeOfCategory).map(alone))];
 }
 
-function kindsOf(entry: Entry | null, kind: 'is' | 'has', { isLiteral }: Manner): readonly string[] {
+function kindsOf(entry: Entry | null, kind: 'is' | 'has', { isLiteral }: TermOptions): readonly string[] {
   return entry && !isLiteral ? entry[kind] : [];
 }
 
-/** A single letter begins words of two, which nobody keeps a list of. */
+/** For a single letter, and for too many words, a prefix query. */
 function endingsOf({ word }: Word, endings: readonly string[] | null): Alternative[] {
   return endings === null || word.length < 2 ? [[{ text: word, isPrefix: true }]] : [word, ...endings].map(alone);
 }

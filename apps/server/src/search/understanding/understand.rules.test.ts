@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadPlaceNames } from '../../geocoding/index.ts';
 import { standsAt } from '../../text/tokens.rules.ts';
-import { loadOfferWords } from './language.ts';
-import { type Knowing, understandText } from './understand.rules.ts';
+import { type TextKnowledge, understandText } from './understand.rules.ts';
+import { loadOfferWords } from './vocabulary/knowledge.ts';
 
 const kept = [
   ['kaam', 'wali'],
   ['work', 'from', 'home'],
 ];
-const knowing = async (): Promise<Knowing> => ({
+const knowing = async (): Promise<TextKnowledge> => ({
   offerWords: await loadOfferWords(),
   placeNames: await loadPlaceNames(),
   isOrdinary: () => false,

@@ -1,54 +1,91 @@
-// What a text says besides the words that are looked for: a price, details, a place, and words that say nothing.
+// Parses a query text: takes out a price, details, a place and offer words ('for sale'); the rest are search words.
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { Understanding } from '@chowk/contract/search/understood';
 import type { PlaceNames } from '../../geocoding/index.ts';
-import { type Span, type Token, tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
-import { type AskedDetail, readAskedDetails } from './details/asked-details.rules.ts';
-import { findOfferWords, type OfferWords } from './offer-words.rules.ts';
+import {
+  phrasesIn,
+  type Span,
+  standsAt,
+  type Token,
+  tidyText,
+  tokensOf,
+  withoutSpans,
+} from '../../text/tokens.rules.ts';
 import { type PlaceReading, readPlaces } from './places.rules.ts';
-import { type PriceReading, readPrices } from './prices/prices.rules.ts';
+import { type PriceReading, readPrices } from './prices.rules.ts';
+import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
 
 export type TextReading = {
   readonly price: PriceReading | null;
   readonly place: PlaceReading | null;
-  readonly details: readonly AskedDetail[];
+  readonly details: readonly QueryDetail[];
   readonly hasContradiction: boolean;
-  /** What is left to be looked for. */
   readonly rest: string;
 };
 
-export type Knowing = {
+export type TextKnowledge = {
   readonly offerWords: OfferWords;
   readonly placeNames: PlaceNames;
+  /** A word for goods is a place only after 'in' or 'near'. */
   isOrdinary(word: string): boolean;
-  /** How many words a phrase of the vocabulary has that begins here and holds words that say nothing by themselves. */
+  /** Length of the vocabulary phrase with an offer word that starts here ('kaam wali'), or 0. */
   phraseAt(tokens: readonly Token[], at: number): number;
 };
 
-/** `literal` names what was taken off: those words are words like any other. `askable` are the details that can be meant. */
+/** `literal` lists what the user switched off; `askable` are the details that can be meant. */
 export function understandText(
   typed: string,
   literal: readonly Understanding[],
-  knowing: Knowing,
+  knowledge: TextKnowledge,
   askable: readonly DetailName[] = [],
 ): TextReading {
   const text = tidyText(typed);
   const tokens = tokensOf(text);
-  const said = literal.includes('price') ? null : readPrices(tokens);
-  const price = said?.isContradiction ? null : said;
+  const read = literal.includes('price') ? null : readPrices(tokens);
+  const price = read?.isContradiction ? null : read;
   const isLeft = (spans: readonly { from: number; to: number }[]) => (token: Token) =>
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
-  const details = literal.includes('details') ? [] : readAskedDetails(hideSpans(text, price?.spans ?? []), askable);
-  const taken = [...(price?.spans ?? []), ...details.flatMap((asked) => asked.taken)];
+  const details = literal.includes('details') ? [] : readQueryDetails(hideSpans(text, price?.spans ?? []), askable);
+  const taken = [...(price?.spans ?? []), ...details.flatMap((detail) => detail.taken)];
   const afterPrice = tokens.filter(isLeft(taken));
-  const place = literal.includes('place') ? null : readPlaces(afterPrice, text, knowing.placeNames, knowing.isOrdinary);
+  const place = literal.includes('place')
+    ? null
+    : readPlaces(afterPrice, text, knowledge.placeNames, knowledge.isOrdinary);
   const spans = [...taken, ...(place?.spans ?? [])];
-  const offers = findOfferWords(tokens.filter(isLeft(spans)), knowing.offerWords, knowing.phraseAt);
+  const offers = findOfferWords(tokens.filter(isLeft(spans)), knowledge.offerWords, knowledge.phraseAt);
   const rest = withoutSpans(text, [...spans, ...offers]);
-  return { price, place, details, hasContradiction: said?.isContradiction ?? false, rest };
+  return { price, place, details, hasContradiction: read?.isContradiction ?? false, rest };
 }
 
-/** The same length, so that places in it stay; what stood around them stays apart. */
+/** Keeps the length, so that positions stay. */
 function hideSpans(text: string, spans: readonly Span[]): string {
   return spans.reduce((left, { from, to }) => left.slice(0, from) + '|'.repeat(to - from) + left.slice(to), text);
+}
+
+/** Words such as 'for sale' that say nothing about the goods: by first word, the longest phrase first. */
+export type OfferWords = ReadonlyMap<string, readonly string[][]>;
+
+export function parseOfferWords(text: string): OfferWords {
+  const phrases = text
+    .split('\n')
+    .map((line) => line.replace(/#.*$/, '').trim())
+    .filter((line) => line !== '')
+    .flatMap(phrasesIn)
+    .sort((one, other) => other.length - one.length);
+  return Map.groupBy(phrases, ([first = '']) => first);
+}
+
+function findOfferWords(tokens: readonly Token[], words: OfferWords, phraseAt: TextKnowledge['phraseAt']): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phraseLength = phraseAt(tokens, at);
+    if (phraseLength > 0) {
+      at += phraseLength;
+      continue;
+    }
+    const length = words.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+    if (length > 0) spans.push({ from: tokens[at]?.from ?? 0, to: tokens[at + length - 1]?.to ?? 0 });
+    at += Math.max(1, length);
+  }
+  return spans;
 }

@@ -1,4 +1,4 @@
-// Words in the database: what was typed, folded as listings are, and which words of listings sound or are spelt like it.
+// Words in the database: folds typed words like those of listings, and finds listing words that sound or are spelt alike.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
@@ -6,13 +6,12 @@ import { skeletonOf } from '../../text/sounds.rules.ts';
 import { LONG_WORD } from '../../text/typos.rules.ts';
 import type { Word } from './lexemes.rules.ts';
 
-/** As many as one sound or spelling ever needs; a flood of invented words must not slow a search down. */
-const MOST_NEIGHBOURS = 300;
+/** Per sound or spelling: a flood of invented words must not slow down a search. */
+const MAX_NEIGHBOURS = 300;
 
-/** So many words with one beginning are asked for each by itself, which an index does much faster than a beginning. */
-export const MOST_BEGUN = 40;
+/** Up to 40 words with one prefix are searched one by one, which the index does much faster than a prefix query. */
+export const MAX_PREFIX_WORDS = 40;
 
-/** Each of the texts as folded words. */
 export async function readWords(database: Database, texts: readonly string[]): Promise<Word[][]> {
   const { rows } = await sql<{ words: Word[] }>`
     select coalesce((
@@ -24,16 +23,16 @@ export async function readWords(database: Database, texts: readonly string[]): P
   return rows.map(({ words }) => words);
 }
 
-/** As a range, which a plan that is kept reads from the index whatever the beginning is; no letter comes after the last. */
-function begins(beginning: string) {
-  return sql`known.word ~>=~ ${beginning} and known.word ~<~ ${`${beginning}\u{10ffff}`}`;
+/** A range, which a cached plan reads from the index for any prefix; U+10FFFF sorts last. */
+function startsWith(prefix: string) {
+  return sql`known.word ~>=~ ${prefix} and known.word ~<~ ${`${prefix}\u{10ffff}`}`;
 }
 
-type Found = { readonly used: string[]; readonly heard: Word[]; readonly begun: string[] };
+type Found = { readonly used: string[]; readonly alike: Word[]; readonly completions: string[] };
 
 /**
- * Which of the words, and of other texts, listings use; what sounds like any of them; and what begins with the last, one
- * more than most. The words are spelt out one by one: of an array a plan that is kept would not know how few they are.
+ * Which of the words and the other texts listings use; words that sound alike; and words that start with the last one,
+ * up to one more than `MAX_PREFIX_WORDS`. The words are single values: for an array a cached plan would not know how few they are.
  */
 export async function lookUpWords(
   database: Database,
@@ -53,27 +52,27 @@ export async function lookUpWords(
         select known.word from known_words known where known.word = any(${others}::text[])
       ) as used,
       array(
-        select known.word from known_words known where ${begins(words.at(-1)?.word ?? '')} limit ${MOST_BEGUN + 1}
-      ) as begun,
+        select known.word from known_words known where ${startsWith(words.at(-1)?.word ?? '')} limit ${MAX_PREFIX_WORDS + 1}
+      ) as completions,
       array(
         select json_build_object('word', near.word, 'stem', search_stem(near.word), 'sound', near.sound)
         from typed,
           lateral (
             select known.word, known.sound from known_words known
-            where regexp_replace(known.sound, '[AEIOU_]', '', 'g') = typed.skeleton limit ${MOST_NEIGHBOURS}
+            where regexp_replace(known.sound, '[AEIOU_]', '', 'g') = typed.skeleton limit ${MAX_NEIGHBOURS}
           ) near
         where length(typed.skeleton) > 1
-      ) as heard`.execute(database);
-  return rows[0] ?? { used: [], heard: [], begun: [] };
+      ) as alike`.execute(database);
+  return rows[0] ?? { used: [], alike: [], completions: [] };
 }
 
-/** As many words as one language has with the same three letters in front. */
-const MOST_OF_A_BEGINNING = 2000;
-const BEGINNING = 3;
+/** As many words as one language has with the same first three letters. */
+const MAX_SAME_PREFIX = 2000;
+const PREFIX_LENGTH = 3;
 
 /**
- * Words of listings that may be meant by these, more than the nearest: spellings overlap where one letter is wrong, and
- * two in one that is `longFrom` letters long; long ones also where they begin alike and are about as long.
+ * Listing words that these may be misspellings of: `spellings` (the word without each letter) overlap at one typo, at two
+ * from `longFrom` letters on; long words also match by prefix and similar length.
  */
 export async function findWordsSpeltLike(
   database: Database,
@@ -83,7 +82,9 @@ export async function findWordsSpeltLike(
   if (words.length === 0) return [];
   const forms = [...new Set(words.flatMap(({ word, stem }) => [word, stem]))];
   const long = forms.filter((form) => form.length >= LONG_WORD);
-  const alike = sql.join([...long, ''].map((form) => sql`(${form.slice(0, BEGINNING)}::text, ${form.length}::int)`));
+  const alike = sql.join(
+    [...long, ''].map((form) => sql`(${form.slice(0, PREFIX_LENGTH)}::text, ${form.length}::int)`),
+  );
   const { rows } = await sql<Word>`
     with near as (
       select near.word, near.sound from unnest(${forms}::text[]) as typed (form),
@@ -94,16 +95,16 @@ export async function findWordsSpeltLike(
               select distinct shorter from unnest(search_spellings(typed.form)) as once (spelling),
                 unnest(search_spellings(once.spelling)) as twice (shorter)
             ) end
-          limit ${MOST_NEIGHBOURS}
+          limit ${MAX_NEIGHBOURS}
         ) near
       union
-      select near.word, near.sound from (values ${alike}) as typed (beginning, size),
+      select near.word, near.sound from (values ${alike}) as typed (prefix, size),
         lateral (
           select known.word, known.sound from known_words known
-          where known.word ~>=~ typed.beginning and known.word ~<~ (typed.beginning || U&'\\+10FFFF')
-            and length(known.word) between typed.size - 2 and typed.size + 2 limit ${MOST_OF_A_BEGINNING}
+          where known.word ~>=~ typed.prefix and known.word ~<~ (typed.prefix || U&'\\+10FFFF')
+            and length(known.word) between typed.size - 2 and typed.size + 2 limit ${MAX_SAME_PREFIX}
         ) near
-      where typed.beginning <> ''
+      where typed.prefix <> ''
     )
     select word, search_stem(word) as stem, sound from near`.execute(database);
   return rows;

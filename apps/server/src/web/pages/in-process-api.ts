@@ -3,7 +3,7 @@ import { csrfHeader } from '@chowk/contract/api/csrf';
 import type { Transport } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import type { Csrf } from '../../http/csrf.ts';
-import { hearSearchedWords } from '../../search/index.ts';
+import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
 import type { Called } from './cache/page-dependencies.rules.ts';
 
@@ -30,7 +30,7 @@ export function inProcessApi({ app, csrf, address, onCalled }: Parts): Transport
         remoteAddress: address,
         ...(body === undefined ? {} : { payload: body }),
       });
-    const response = await hearSearchedWords((heard) => {
+    const response = await listenToSearchedWords((heard) => {
       words = heard;
     }, ask);
     const status = response.statusCode;

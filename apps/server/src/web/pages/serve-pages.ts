@@ -80,7 +80,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
     reply.headers(headersOf(isPolicySent, web.scriptHash));
     reply.header('cache-status', cacheStatus(page));
-    pageServed.tell(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
+    pageServed.emit(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
     // What one browser has chosen, or changed, is no answer for another.
     if (page.status === 200) reply.headers({ etag, ...(isExact || isChoice ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -3,7 +3,7 @@ import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
-import { shareAnswer } from '../../caching/shared-answer.ts';
+import { cacheResult } from '../../caching/cache-result.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
@@ -48,7 +48,7 @@ export function serveSitemap(
   { publicUrl, database, cache, changes, limits, load, now, size = perFile }: SitemapParts,
 ): void {
   /** Known for as long as a file is: an address with any other number is answered without looking for its listings. */
-  const countNow = shareAnswer(() => countListed(database, now()), { forMs: listMs, now });
+  const countNow = cacheResult(() => countListed(database, now()), { ttlMs: listMs, now });
 
   async function writeWhole(): Promise<string> {
     const count = await countNow();

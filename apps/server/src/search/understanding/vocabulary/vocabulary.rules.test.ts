@@ -1,7 +1,7 @@
 // The vocabulary: how it is written, what a query finds in it, and that the lists that come with the product are sound.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
-import { loadVocabularyLines } from '../language.ts';
+import { loadVocabularyLines } from './knowledge.ts';
 import { buildVocabulary, entryAt, parseVocabulary } from './vocabulary.rules.ts';
 
 const word = (text: string) => ({ word: text, stem: text, sound: '' });
@@ -15,11 +15,11 @@ describe('parseVocabulary', () => {
     const text =
       '# of wheels\nbike, motor cycle # both\n\ntwo wheeler => bike , scooter\n@a/b, @c = x, y z\n@a + v\n@a with b = w';
     expect(parseVocabulary(text)).toEqual([
-      { type: 'same', said: ['bike', 'motor cycle'], meant: ['bike', 'motor cycle'] },
-      { type: 'same', said: ['two wheeler'], meant: ['bike', 'scooter'] },
-      { type: 'is', categoryPaths: ['a/b', 'c'], said: ['x', 'y z'] },
-      { type: 'has', categoryPaths: ['a'], said: ['v'] },
-      { type: 'with', categoryPaths: ['a'], category: 'b', said: ['w'] },
+      { type: 'same', phrases: ['bike', 'motor cycle'], synonyms: ['bike', 'motor cycle'] },
+      { type: 'same', phrases: ['two wheeler'], synonyms: ['bike', 'scooter'] },
+      { type: 'is', categoryPaths: ['a/b', 'c'], phrases: ['x', 'y z'] },
+      { type: 'has', categoryPaths: ['a'], phrases: ['v'] },
+      { type: 'with', categoryPaths: ['a'], category: 'b', phrases: ['w'] },
     ]);
   });
 
@@ -27,9 +27,9 @@ describe('parseVocabulary', () => {
     const lines = await loadVocabularyLines();
     expect(lines.length).toBeGreaterThan(400);
     for (const line of lines) {
-      expect(line.said.length, JSON.stringify(line)).toBeGreaterThan(0);
+      expect(line.phrases.length, JSON.stringify(line)).toBeGreaterThan(0);
       if (line.type === 'same') {
-        expect(line.meant.length, line.said.join()).toBeGreaterThan(0);
+        expect(line.synonyms.length, line.phrases.join()).toBeGreaterThan(0);
         continue;
       }
       for (const categoryPath of line.categoryPaths) {
@@ -38,7 +38,7 @@ describe('parseVocabulary', () => {
         if (subcategory) expect(findSubcategory(category, subcategory), categoryPath).toBeDefined();
       }
     }
-    const all = lines.flatMap(({ said }) => said).join(' ');
+    const all = lines.flatMap(({ phrases }) => phrases).join(' ');
     expect(all).toMatch(/[a-z].*[\u0900-\u097f].*[\u0a00-\u0a7f]/s);
   });
 });

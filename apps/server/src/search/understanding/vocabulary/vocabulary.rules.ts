@@ -1,22 +1,21 @@
-// The vocabulary: words that mean the same, words for a kind of thing, and how its files are written.
+// The vocabulary: synonyms, words for categories, and the parser of its files (README.md).
 import { categories } from '@chowk/contract/listings/categories';
 import type { Word } from '../lexemes.rules.ts';
 
 export type Phrase = readonly Word[];
 
 /**
- * As text still. `a, b` mean the same; `a => b` leads from left to right only; `@path = a` says that `a` is a name for
- * all that lies there, `@path + a` that `a` is one of the things there, `@path with category = a` that `a` names it
- * beside another word for something of that category.
+ * A parsed line. `a, b` are synonyms; `a => b` holds from left to right only; `@path = a` names a category, `@path + a`
+ * something in it, `@path with category = a` names it beside another word of that category.
  */
 export type VocabularyLine =
-  | { readonly type: 'same'; readonly said: readonly string[]; readonly meant: readonly string[] }
-  | { readonly type: 'is' | 'has'; readonly categoryPaths: readonly string[]; readonly said: readonly string[] }
+  | { readonly type: 'same'; readonly phrases: readonly string[]; readonly synonyms: readonly string[] }
+  | { readonly type: 'is' | 'has'; readonly categoryPaths: readonly string[]; readonly phrases: readonly string[] }
   | {
       readonly type: 'with';
       readonly categoryPaths: readonly string[];
       readonly category: string;
-      readonly said: readonly string[];
+      readonly phrases: readonly string[];
     };
 
 const listOf = (text: string) =>
@@ -36,31 +35,31 @@ export function parseVocabulary(text: string): VocabularyLine[] {
 function parseLine(line: string): VocabularyLine {
   const kind = /^@([^=+]+?)(?:\s+with\s+([\w-]+))?\s*([=+])(.*)$/.exec(line);
   if (kind) {
-    const [, categoryPaths = '', category, sign, said = ''] = kind;
-    const given = { categoryPaths: listOf(categoryPaths.replaceAll('@', '')), said: listOf(said) };
+    const [, categoryPaths = '', category, sign, phrases = ''] = kind;
+    const given = { categoryPaths: listOf(categoryPaths.replaceAll('@', '')), phrases: listOf(phrases) };
     if (category) return { type: 'with', category, ...given };
     return { type: sign === '=' ? 'is' : 'has', ...given };
   }
   const [left = '', right] = line.split('=>');
-  return { type: 'same', said: listOf(left), meant: listOf(right ?? left) };
+  return { type: 'same', phrases: listOf(left), synonyms: listOf(right ?? left) };
 }
 
-/** The names of categories and subcategories are words for what lies there: 'Beds & Mattresses' are two. */
+/** The names of categories and subcategories: 'Beds & Mattresses' are two. */
 export function linesOfCategories(): VocabularyLine[] {
   const named = (categoryPath: string, name: string): VocabularyLine => ({
     type: 'is',
     categoryPaths: [categoryPath],
-    said: name.split(' & '),
+    phrases: name.split(' & '),
   });
   return categories.flatMap(({ slug, name, subcategories }) => [
-    { type: 'is', categoryPaths: [slug], said: [name] },
+    { type: 'is', categoryPaths: [slug], phrases: [name] },
     ...subcategories
       .filter((own) => !own.slug.startsWith('other-') && own.slug !== 'accessories' && own.slug !== 'sale')
       .map((own) => named(`${slug}/${own.slug}`, own.name)),
   ]);
 }
 
-/** What a word or phrase stands for: phrases that mean the same, and categories that it names or belongs to. */
+/** A word or phrase with its synonyms, the categories that it names (`is`) and those that it belongs to (`has`). */
 export type Entry = {
   readonly phrase: Phrase;
   readonly meanings: readonly Phrase[];
@@ -69,47 +68,52 @@ export type Entry = {
 };
 
 export type Vocabulary = {
-  /** By the stem of their first word, the longest first. */
+  /** By the stem of the first word, the longest phrase first. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
-  /** Every word of it, as folded. */
   readonly words: ReadonlyMap<string, Word>;
   /** Words that name a category only beside others: 'for sale' with a house. */
-  readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; said: readonly Phrase[] }[];
+  readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; phrases: readonly Phrase[] }[];
 };
 
 export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (text: string) => Phrase): Vocabulary {
-  type Draft = {
+  type Building = {
     phrase: Phrase;
     meanings: Map<string, Phrase>;
     is: Set<string>;
     has: Set<string>;
-    groups: Set<Draft>;
+    groups: Set<Building>;
   };
-  const drafts = new Map<string, Draft>();
-  const draft = (text: string) => {
+  const building = new Map<string, Building>();
+  const entryFor = (text: string) => {
     const phrase = phraseOf(text);
     const key = keyOf(phrase);
-    const found = drafts.get(key) ?? { phrase, meanings: new Map(), is: new Set(), has: new Set(), groups: new Set() };
-    drafts.set(key, found);
+    const found = building.get(key) ?? {
+      phrase,
+      meanings: new Map(),
+      is: new Set(),
+      has: new Set(),
+      groups: new Set(),
+    };
+    building.set(key, found);
     return found;
   };
   for (const line of lines) {
     if (line.type === 'is' || line.type === 'has') {
-      for (const text of line.said)
-        for (const categoryPath of line.categoryPaths) draft(text)[line.type].add(categoryPath);
+      for (const text of line.phrases)
+        for (const categoryPath of line.categoryPaths) entryFor(text)[line.type].add(categoryPath);
     }
   }
   const same = lines.filter((line) => line.type === 'same');
-  const isGroup = (line: (typeof same)[number]) => line.said.join() === line.meant.join();
-  // Groups first: who leads somewhere leads there in every language.
+  const isGroup = (line: (typeof same)[number]) => line.phrases.join() === line.synonyms.join();
+  // Groups first: 'a => b' then holds for all synonyms of a.
   for (const line of [...same.filter(isGroup), ...same.filter((each) => !isGroup(each))]) {
     const isBothWays = isGroup(line);
-    const meant = line.meant.map(draft);
-    const own = line.said.map(draft);
-    const said = isBothWays ? own : [...own, ...own.flatMap(({ groups }) => [...groups])];
+    const meant = line.synonyms.map(entryFor);
+    const own = line.phrases.map(entryFor);
+    const sources = isBothWays ? own : [...own, ...own.flatMap(({ groups }) => [...groups])];
     if (isBothWays) for (const each of own) for (const other of own) each.groups.add(other);
     const [is, has] = [meant.flatMap((each) => [...each.is]), meant.flatMap((each) => [...each.has])];
-    for (const each of said) {
+    for (const each of sources) {
       for (const other of meant) {
         if (keyOf(other.phrase) !== keyOf(each.phrase)) each.meanings.set(keyOf(other.phrase), other.phrase);
       }
@@ -117,7 +121,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const categoryPath of has) each.has.add(categoryPath);
     }
   }
-  const entries = [...drafts.values()]
+  const entries = [...building.values()]
     .filter(({ phrase }) => phrase.length > 0)
     .map(({ phrase, meanings, is, has }) => ({
       phrase,
@@ -131,7 +135,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
     words: new Map(entries.flatMap(({ phrase }) => phrase).map((word) => [word.word, word])),
     withOthers: lines.flatMap((line) =>
       line.type === 'with'
-        ? [{ categoryPaths: line.categoryPaths, category: line.category, said: line.said.map(phraseOf) }]
+        ? [{ categoryPaths: line.categoryPaths, category: line.category, phrases: line.phrases.map(phraseOf) }]
         : [],
     ),
   };
@@ -139,14 +143,13 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
 
 const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
 
-/** The longest phrase that begins here; each place holds the stems that may be meant there, the likeliest first. */
+/** The longest phrase that starts here; each position lists the stems that may be meant, the likeliest first. */
 export function entryAt(stems: readonly (readonly string[])[], at: number, { entries }: Vocabulary): Entry | null {
   const isHere = ({ phrase }: Entry) => phrase.every(({ stem }, index) => stems[at + index]?.includes(stem));
   const here = stems[at]?.flatMap((stem) => entries.get(stem)?.find(isHere) ?? []) ?? [];
   return here.toSorted((one, other) => other.phrase.length - one.phrase.length)[0] ?? null;
 }
 
-/** A single word of the vocabulary. */
 export function entryOf(stem: string, { entries }: Vocabulary): Entry | null {
   return entries.get(stem)?.find(({ phrase }) => phrase.length === 1) ?? null;
 }

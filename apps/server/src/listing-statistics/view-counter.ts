@@ -1,0 +1,84 @@
+// Counts views of listings: visits at the same moment are written together; old views and salts are deleted hourly.
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@chowk/contract/limits';
+import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
+import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { addCounts, takeTurn } from '../database/shared-counts.ts';
+import { batchCalls } from '../scheduling/batch-calls.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
+import { addViews, deleteSaltsBefore, deleteViewsBefore, findOwners, storeSalt } from './views.store.ts';
+import { admit, type MarkedVisit, markVisit, type Visit } from './visitors.ts';
+
+const batchLimits = { maxBatchSize: 500, maxHoldMs: 500 };
+
+type Parts = { readonly database: Database; readonly now: () => Date };
+type DatedVisit = MarkedVisit & { readonly day: string };
+
+export function createViewCounter({ database, now }: Parts) {
+  const saltOf = createDailySalt(database);
+
+  /** Adds up equal keys; returns the totals of today on all servers. */
+  async function countToday(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const forMs = nextMidnight(now()).getTime() - now().getTime();
+    const counted = [...Map.groupBy(keys, (key) => key)].map(([key, same]) => ({ key, by: same.length, forMs }));
+    const totals = counted.length > 0 ? await addCounts(database, counted) : [];
+    return new Map(counted.map(({ key }, at) => [key, totals[at]?.count ?? 0]));
+  }
+
+  /** First visits of today by users other than the seller, limited per source. */
+  async function findNew(visits: readonly DatedVisit[]): Promise<MarkedVisit[]> {
+    const owners = await findOwners(database, [...new Set(visits.map(({ listingId }) => listingId))]);
+    const ofOthers = visits.filter(({ listingId, userId }) => {
+      const owner = owners.get(listingId);
+      return owner !== undefined && owner !== userId;
+    });
+    const once = [...new Map(ofOthers.map((visit) => [visit.visitor, visit])).values()];
+    const seen = await countToday(once.map(({ visitor }) => visitor));
+    const firsts = once.filter(({ visitor }) => seen.get(visitor) === 1);
+    return admit(firsts, await countToday(firsts.map(({ source }) => source)));
+  }
+
+  async function countAll(visits: readonly DatedVisit[]): Promise<undefined[]> {
+    for (const [day, ofDay] of Map.groupBy(visits, (visit) => visit.day)) {
+      const found = Map.groupBy(await findNew(ofDay), ({ listingId }) => listingId);
+      const views = new Map([...found].map(([listingId, each]) => [listingId, each.length]));
+      if (views.size > 0) await addViews(database, day, views);
+    }
+    return visits.map(() => undefined);
+  }
+
+  const count = batchCalls<DatedVisit, undefined>({ ...batchLimits, work: countAll });
+
+  return async (visit: Visit): Promise<void> => {
+    const day = townDay(now());
+    await count({ ...markVisit(visit, await saltOf(day)), day });
+  };
+}
+
+/** Random, shared by all servers, and deleted the next day: hashes of a day cannot be undone after it. */
+function createDailySalt(database: Database) {
+  let known: { readonly day: string; readonly salt: Promise<Buffer> } | null = null;
+
+  return (day: string): Promise<Buffer> => {
+    if (known?.day !== day) known = { day, salt: storeSalt(database, day, randomBytes(32)) };
+    const { salt } = known;
+    salt.catch(() => {
+      if (known?.salt === salt) known = null;
+    });
+    return salt;
+  };
+}
+
+export async function cleanViews({ database, now }: Parts): Promise<void> {
+  await deleteSaltsBefore(database, townDay(now()));
+  await deleteViewsBefore(database, townDay(new Date(now().getTime() - statisticsLimits.keptDays * DAY_MS)));
+}
+
+export function cleanViewsWith(app: FastifyInstance, parts: Parts): void {
+  const job = 'clean views';
+  const isMyTurn = () => takeTurn(parts.database, job, HOUR_MS);
+  const failure = 'old views could not be deleted';
+  runPeriodically(app, { everyMs: HOUR_MS, job, failure, isMyTurn, work: () => cleanViews(parts) });
+}

@@ -1,0 +1,17 @@
+// Log throttle: one line a second, with the number of lines that it stands for.
+
+/** Calls `log` at most once a second with the number of skipped calls. */
+export function createLogThrottle(now: () => number = () => performance.now()) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let skipped = 0;
+  return (log: (skipped: number) => void): void => {
+    if (now() - loggedAt < 1000) {
+      skipped += 1;
+      return;
+    }
+    const count = skipped;
+    loggedAt = now();
+    skipped = 0;
+    log(count);
+  };
+}

@@ -1,0 +1,111 @@
+// Which changes of listings can change what a search found: held against searches made before and after real changes.
+import { searchLimits } from '@chowk/contract/limits';
+import { SearchRequest } from '@chowk/contract/search/search-schemas';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+import { haveWords } from '../text/word-groups.rules.ts';
+import { createFinder } from './finder.ts';
+import { createLookback } from './retrieval/lookback.ts';
+import { createQueryReader } from './understanding/query-reader.ts';
+
+let town: TestTown;
+let sellerId: string;
+let search: (query: string) => Promise<Found>;
+
+type Found = Awaited<ReturnType<ReturnType<typeof createFinder>>>;
+
+const used = ['bike', 'cycle', 'sofa', 'lamp', 'fan', 'table', 'honda', 'activa', 'wooden', 'red', 'cot', 'mobile'];
+const categories = ['vehicles', 'furniture', 'electronics', 'property'];
+const titled = fc.array(fc.constantFrom(...used), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const goods = fc.record({
+  title: titled,
+  category: fc.constantFrom(...categories),
+  price: fc.constantFrom('500', '9000'),
+});
+/** What is there, what is meant, what is misspelt, and what nobody has. */
+const typed = fc
+  .array(fc.constantFrom(...used, 'aktiva', 'sofaa', 'charpai', 'scooty', 'gaadi', 'xylophone', 'under 1000'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => words.join(' '));
+
+beforeAll(async () => {
+  town = await startTestTown();
+  sellerId = (await town.person()).user.id;
+  const parts = { database: town.database, now: town.clock.now };
+  const find = createFinder({ ...parts, reader: createQueryReader(), lookback: createLookback(parts) });
+  search = (query) => find(SearchRequest.parse({ query }));
+  const start = Date.now() - 10_000_000;
+  await plantListings(
+    town.database,
+    fc
+      .sample(goods, { numRuns: 120, seed: 11 })
+      .map((given, at) => ({ ...plain(given), created_at: new Date(start + at * 1000) })),
+  );
+});
+afterAll(() => town.close());
+
+const plain = (given: Partial<Planted>): Planted => ({ user_id: sellerId, description: '', city: 'Kurali', ...given });
+
+const shown = ({ listings, total, closeFrom, closeCount, understood }: Found) => ({
+  ids: listings.map(({ id }) => id),
+  ...{ total, closeFrom, closeCount, understood },
+});
+
+async function wordsOf(id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(words) as words from listings where id = ${id}`.execute(town.database);
+  return new Set(rows[0]?.words);
+}
+
+async function countKnown(): Promise<number> {
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from known_words`.execute(town.database);
+  return rows[0]?.known ?? 0;
+}
+
+describe('a search by words', () => {
+  // Promise: A kept search is drawn anew for every change that could change what it finds, and for few others
+  it('finds the same whatever happens to listings without its words', async () => {
+    let untouched = 0;
+    await fc.assert(
+      fc.asyncProperty(typed, goods, async (query, given) => {
+        const [before, known] = [await search(query), await countKnown()];
+        const { id } = await plantListing(town.database, plain(given));
+        const [after, words] = [await search(query), await wordsOf(id)];
+        const isNewWord = (await countKnown()) > known;
+        await town.database.deleteFrom('listings').where('id', '=', id).execute();
+        if (before.words === null || isNewWord || haveWords(words, before.words)) return;
+        untouched += 1;
+        expect(shown(after), `${query} beside ${given.title}`).toEqual(shown(before));
+      }),
+      { numRuns: 300 },
+    );
+    expect(untouched).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['enough have every word: those with every word', 'honda bike', ['honda', 'bike'], true],
+    ['enough have every word: those with some of them do not', 'honda bike', ['honda'], false],
+    ['few have every word: those with any of them', 'lamp xylophone', ['lamp'], true],
+    ['few have every word: those of such a kind', 'mobile xylophone', ['category/electronics/phones'], true],
+    ['few have every word: those of another kind do not', 'mobile xylophone', ['category/furniture'], false],
+    ['a word is misspelt: those with what was meant', 'aktivaa', ['activa'], true],
+  ])('names the words that matter where %s', async (_, query, words, isConcerned) => {
+    const planted = await plantListings(
+      town.database,
+      Array.from({ length: searchLimits.closeUnder }, () => plain({ title: 'Honda bike' })),
+    );
+    const found = await search(query);
+    expect(found.words && haveWords(new Set(words), found.words)).toBe(isConcerned);
+    const ids = planted.map(({ id }) => id);
+    await town.database.deleteFrom('listings').where('id', 'in', ids).execute();
+  });
+
+  it.each(['', 'xqzvkj wqxzj'])('may be changed by anything where "%s" finds nothing by words', async (query) => {
+    expect((await search(query)).words).toBeNull();
+  });
+});

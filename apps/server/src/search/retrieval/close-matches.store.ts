@@ -1,0 +1,65 @@
+// Close matches as SQL: listings that lack some of the words. Each source gives candidates, and one formula scores them.
+import { searchLimits } from '@chowk/contract/limits';
+import type { Details } from '@chowk/contract/listings/details/detail-values';
+import { type Choices, choiceNames } from '@chowk/contract/listings/listing-fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Spelling } from '../search.rules.ts';
+import { allTermsQuery } from '../understanding/lexemes.rules.ts';
+import type { Point } from './index-keys.rules.ts';
+import { type MatchQuery, matches } from './matching.store.ts';
+import { millimetresFrom, type Preference, scoreOf } from './ranking.store.ts';
+import { MIN_CLOSE_POINTS } from './score.rules.ts';
+
+export type CloseRow = Choices & {
+  readonly details: Details;
+  readonly id: string;
+  readonly created_at: Date;
+  readonly score: number;
+  readonly price: string;
+  readonly millimetres: string | null;
+  readonly category: string;
+  readonly subcategory: string | null;
+};
+
+export type CloseQuery = MatchQuery &
+  Required<Pick<Preference, 'kind' | 'near' | 'details' | 'weights'>> & {
+    readonly weights: readonly number[];
+    /** Listings created later are left out: they must not move what the next page shows. */
+    readonly until: Date;
+    readonly origin: Point | null;
+    /** With guessed words, listings that have all of them are only close too. */
+    readonly spelling: Spelling;
+  };
+
+const MAX_PER_SOURCE = 300;
+
+/** The best ones first. One statement, whatever was typed. */
+export async function findClose(
+  database: Database,
+  query: CloseQuery,
+  sources: readonly MatchQuery[],
+): Promise<CloseRow[]> {
+  if (sources.length === 0) return [];
+  const candidates = sources.map((source) => candidatesOf(source, query.until));
+  const { origin, terms, spelling } = query;
+  const columns = sql.join(['category', 'subcategory', 'details', ...choiceNames].map((name) => sql.id(name)));
+  const { rows } = await sql<CloseRow>`
+    with candidates as (${sql.join(candidates, sql` union `)}), scored as materialized (
+      select listings.id, listings.created_at, listings.price, ${columns},
+        ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
+      from candidates join listings on listings.id = candidates.id
+      where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${allTermsQuery(terms)}::tsquery)`}
+    )
+    select id, created_at, price::text, ${columns}, score, millimetres::text from scored
+    where score > 0 and score >= (select least(${MIN_CLOSE_POINTS}, max(score) / 2.0) from scored)
+    order by score desc, created_at desc, id desc limit ${searchLimits.closeMatches}`.execute(database);
+  return rows;
+}
+
+/** No index has a sum: the planner would rather read all listings in order than use the index of words. */
+function candidatesOf(source: MatchQuery, until: Date): RawBuilder<unknown> {
+  return sql`(select listings.id from listings where ${matches(source)}
+    and listings.created_at + interval '0' <= ${until}
+    order by listings.created_at + interval '0' desc limit ${MAX_PER_SOURCE})`;
+}

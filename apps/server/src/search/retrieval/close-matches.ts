@@ -1,0 +1,65 @@
+// Close matches of a search, in its order; the rarity of words is cached for ten minutes.
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
+import type { Database } from '../../database/database.ts';
+import { noFilters, type Order } from '../search.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
+import { type CloseQuery, type CloseRow, findClose } from './close-matches.store.ts';
+import { sourcesOf } from './close-sources.rules.ts';
+import type { Lookback } from './lookback.ts';
+import { directions } from './ranking.store.ts';
+import { MAX_COUNTED_LISTINGS, weightOf } from './score.rules.ts';
+
+const CACHE_MS = 600_000;
+
+export type CloseMatches = {
+  weigh(terms: readonly Term[]): Promise<number[]>;
+  /** Two statements whatever was typed: how frequent the sources are, and the candidates with their points. */
+  find(query: CloseQuery): Promise<CloseRow[]>;
+};
+
+type Parts = { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
+
+export function createCloseMatches({ database, now, lookback }: Parts): CloseMatches {
+  const counts = new LRUCache<string, number>({ max: 5000, ...ttlBy(now, CACHE_MS) });
+
+  return {
+    async weigh(terms) {
+      const keys = terms.map((term) => JSON.stringify(term));
+      const missing = terms.filter((_, at) => counts.get(keys[at] ?? '') === undefined);
+      const counted = await lookback.countRoughly(
+        missing.map((term) => ({ filters: noFilters, terms: [term], now: now() })),
+        MAX_COUNTED_LISTINGS,
+      );
+      const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
+      for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
+      return keys.map((key) => weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
+    },
+    async find(query) {
+      // A single word without a category leaves nothing that could match partly.
+      const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
+      if (query.terms.length === 0 || isAlone) return [];
+      const sources = sourcesOf(query);
+      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms }));
+      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms }));
+      return findClose(database, query, [...rare, ...(await lookback.narrowEach(frequent, MAX_COUNTED_LISTINGS))]);
+    },
+  };
+}
+
+export function closeKey(row: CloseRow, order: Order): string {
+  if (order === 'match') return String(row.score);
+  if (order === 'distance') return row.millimetres ?? '0';
+  return order === 'newest' ? '0' : row.price;
+}
+
+/** The score decides which rows are shown; the order of the request decides how. */
+export function sortClose(rows: readonly CloseRow[], order: Order): CloseRow[] {
+  const sign = directions[order] === 'asc' ? 1 : -1;
+  return rows.toSorted(
+    (one, other) =>
+      sign * (Number(closeKey(one, order)) - Number(closeKey(other, order))) ||
+      other.created_at.getTime() - one.created_at.getTime() ||
+      (one.id < other.id ? 1 : -1),
+  );
+}

@@ -1,0 +1,157 @@
+// Lookback window of a search for words: how frequent they are among the newest listings tells how far back to search.
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
+import type { Database } from '../../database/database.ts';
+import { noFilters } from '../search.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
+import { estimatePriceShare, estimateSince, estimateTotal, type MarketSample } from './lookback.rules.ts';
+import { type MatchQuery, matches, usesWordIndex } from './matching.store.ts';
+
+/** The newest 2,500 listings tell how frequent something is; tests take fewer. */
+const SAMPLE_SIZE = 2500;
+
+/** A market of fewer than 8 samples is searched whole: that takes no longer. */
+const MIN_MARKET_IN_SAMPLES = 8;
+
+/** Counting more than 100 in the sample does not improve an estimate. */
+const MAX_COUNTED_IN_SAMPLE = 100;
+
+/** A total estimated at 4 times the cap is taken to be above it. */
+const ESTIMATE_SAFETY_FACTOR = 4;
+
+/** Prices of at most 12 % of the market are looked up in the index; more frequent ones are checked. */
+const MAX_RARE_PRICE_SHARE = 0.12;
+const PRICE_SAMPLE_SIZE = 500;
+
+const CACHE_MS = 60_000;
+
+export type Lookback = {
+  /** The query with the window in which `enough` are found; `since` is null where that is all time. */
+  narrow<T extends MatchQuery>(query: T, enough: number): Promise<T>;
+  narrowEach<T extends MatchQuery>(queries: readonly T[], enough: number): Promise<T[]>;
+  priceShare(query: MatchQuery): Promise<number>;
+  /** Whether there are so many listings that a window saves time. */
+  isLargeMarket(): Promise<boolean>;
+  /** To be called where the window held less than `enough`: the next search looks at all time. */
+  setUnlimited(query: MatchQuery, enough: number): void;
+  /** How many match, counted up to a cap: three statements at most. */
+  count(query: MatchQuery, cap: number): Promise<number>;
+  /** Counts of several queries by two statements; an estimate far above the cap counts as the cap. */
+  countRoughly(queries: readonly MatchQuery[], cap: number): Promise<number[]>;
+};
+
+export async function isAnyOnSale(lookback: Lookback, terms: readonly Term[], now: Date): Promise<boolean> {
+  return (await lookback.count({ filters: noFilters, terms, now }, 1)) > 0;
+}
+
+type Windowed<T> = { readonly query: T; readonly found: number };
+type Parts = { readonly database: Database; readonly now: () => Date; readonly sampleSize?: number | undefined };
+
+export function createLookback({ database, now, sampleSize = SAMPLE_SIZE }: Parts): Lookback {
+  const samples = new LRUCache<'market', { readonly sample: MarketSample | null }>({ max: 1, ...ttlBy(now, CACHE_MS) });
+  const windows = new LRUCache<string, { readonly since: Date | null }>({ max: 5000, ...ttlBy(now, CACHE_MS) });
+  const keyOf = ({ filters, terms }: MatchQuery, enough: number) => JSON.stringify([filters, terms, enough]);
+
+  /** Null where the market is small. */
+  async function readMarket(): Promise<MarketSample | null> {
+    const cached = samples.get('market');
+    if (cached) return cached.sample;
+    const sample = await readSample(database, sampleSize);
+    samples.set('market', { sample });
+    return sample;
+  }
+
+  async function findWindows<T extends MatchQuery>(queries: readonly T[], enough: number): Promise<Windowed<T>[]> {
+    const market = queries.some(usesWordIndex) ? await readMarket() : null;
+    if (!market) return queries.map((query) => ({ query: { ...query, since: null }, found: 0 }));
+    const priced = queries.map((query) => ({
+      ...query,
+      isPriceRare: estimatePriceShare(market, query.filters) < MAX_RARE_PRICE_SHARE,
+    }));
+    // A query without words has an index of its own.
+    const cached = priced.map((query) => (usesWordIndex(query) ? windows.get(keyOf(query, enough)) : { since: null }));
+    const unknown = priced.filter((_, at) => cached[at] === undefined);
+    const counts = await countAll(
+      database,
+      unknown.map((query) => ({ ...query, since: market.since })),
+      enough,
+    );
+    const found = new Map(unknown.map((query, at) => [query, counts[at] ?? 0]));
+    return priced.map((query, at) => {
+      const own = found.get(query);
+      if (own === undefined) return { query: { ...query, since: cached[at]?.since ?? null }, found: 0 };
+      const since = estimateSince(market, own, enough, now());
+      windows.set(keyOf(query, enough), { since });
+      return { query: { ...query, since }, found: own };
+    });
+  }
+
+  const narrowEach = async <T extends MatchQuery>(queries: readonly T[], enough: number) =>
+    (await findWindows(queries, enough)).map(({ query }) => query);
+
+  async function count(given: MatchQuery, cap: number): Promise<number> {
+    const [windowed] = await findWindows([given], cap);
+    if (!windowed) return 0;
+    const { query, found } = windowed;
+    if (found >= cap) return found;
+    const [counted = 0] = await countAll(database, [query], cap);
+    if (counted >= cap || !query.since) return counted;
+    const [all = 0] = await countAll(database, [{ ...query, since: null }], cap);
+    return all;
+  }
+
+  async function countRoughly(queries: readonly MatchQuery[], cap: number): Promise<number[]> {
+    const market = await readMarket();
+    if (!market) return countAll(database, queries, cap);
+    const worded = queries.filter(usesWordIndex);
+    const newest = await countAll(
+      database,
+      worded.map((query) => ({ ...query, since: market.since })),
+      MAX_COUNTED_IN_SAMPLE,
+    );
+    const isAboveCap = (found: number) => estimateTotal(market, found, now()) >= ESTIMATE_SAFETY_FACTOR * cap;
+    const large = new Set(worded.filter((_, at) => isAboveCap(newest[at] ?? 0)));
+    const small = queries.filter((query) => !large.has(query));
+    const counted = await countAll(database, small, cap);
+    const counts = new Map(small.map((query, at) => [query, counted[at] ?? 0]));
+    return queries.map((query) => counts.get(query) ?? cap);
+  }
+
+  return {
+    narrowEach,
+    narrow: async (query, enough) => (await narrowEach([query], enough))[0] ?? query,
+    isLargeMarket: async () => (await readMarket()) !== null,
+    async priceShare({ filters }) {
+      const market = await readMarket();
+      return market ? estimatePriceShare(market, filters) : 1;
+    },
+    setUnlimited: (query, enough) => void windows.set(keyOf(query, enough), { since: null }),
+    count,
+    countRoughly,
+  };
+}
+
+async function countAll(database: Database, queries: readonly MatchQuery[], cap: number): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const counts = queries.map(
+    (query) => sql`(select count(*)::int from (select from listings where ${matches(query)} limit ${cap}) as found)`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(database);
+  return rows[0]?.counts ?? [];
+}
+
+async function readSample(database: Database, size: number): Promise<MarketSample | null> {
+  const onSale: RawBuilder<unknown> = sql`select created_at from listings where status in ('available', 'pending')`;
+  type Found = { since: Date | null; further: Date | null; oldest: Date | null; prices: number[] };
+  const { rows } = await sql<Found>`
+    select (${onSale} order by created_at desc offset ${size} limit 1) as since,
+      (${onSale} order by created_at desc offset ${size * MIN_MARKET_IN_SAMPLES} limit 1) as further,
+      (${onSale} order by created_at limit 1) as oldest,
+      array(select price::float8 from listings where status in ('available', 'pending')
+        order by created_at desc limit ${PRICE_SAMPLE_SIZE}) as prices`.execute(database);
+  const [found] = rows;
+  return found?.since && found.further && found.oldest
+    ? { since: found.since, oldest: found.oldest, prices: found.prices }
+    : null;
+}

@@ -1,0 +1,49 @@
+// Best match in points: the weights of title, category and description. docs/search.md works an example through.
+import type { Evidence } from '../understanding/lexemes.rules.ts';
+
+export type Field = 'title' | 'category' | 'text';
+
+/** For each term: the title counts most, then the category, then town and description; the word itself before synonyms. */
+export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number>>>> = {
+  exact: { title: 100, category: 80, text: 45 },
+  meant: { title: 85, category: 70, text: 35 },
+  near: { title: 60, category: 50, text: 20 },
+};
+
+export const KIND_POINTS = 50;
+
+/** Divided by the number of details in the query; a listing without the detail gets 0. */
+export const detailPoints = { matching: 40, different: -20 } as const;
+
+export const nearPoints: readonly { readonly metres: number; readonly points: number }[] = [
+  { metres: 2000, points: 50 },
+  { metres: 5000, points: 45 },
+  { metres: 10_000, points: 35 },
+  { metres: 20_000, points: 20 },
+  { metres: 50_000, points: 8 },
+];
+
+/** Close matches below 20 have too little in common with the query; where none has more, half of the best will do. */
+export const MIN_CLOSE_POINTS = 20;
+
+/** Counting beyond 1000 says nothing more about how rare a word is. */
+export const MAX_COUNTED_LISTINGS = 1000;
+
+/** Weight of a word where some words are missing: 11 if one listing has it, 1 if a thousand have, 0 if none has. */
+export function weightOf(listings: number): number {
+  if (listings === 0) return 0;
+  return Math.max(1, Math.round(Math.log2((2 * MAX_COUNTED_LISTINGS) / Math.min(listings, MAX_COUNTED_LISTINGS))));
+}
+
+/** Branches of a SQL case for one term, best first: the first that holds gives the points. */
+export function termBranches(): { evidence: Evidence; field: Field; points: number }[] {
+  return (Object.keys(termPoints) as Evidence[])
+    .flatMap((evidence) =>
+      (Object.keys(termPoints[evidence]) as Field[]).map((field) => ({
+        evidence,
+        field,
+        points: termPoints[evidence][field],
+      })),
+    )
+    .sort((one, other) => other.points - one.points);
+}

@@ -1,0 +1,184 @@
+// Prices in a text: 'under 70000', '₹500-1000', '1.5 lakh tak', '50 hazar se kam', 'between 2 and 3 lakh'.
+import { PRICE_MAX } from '@chowk/contract/limits';
+import { currencyWords, numberWords, unitWords } from '@chowk/contract/prices/money-words';
+import { foldWord, phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
+
+type Amount = {
+  readonly value: number;
+  /** Marked as money: ₹, rs, k, lakh. */
+  readonly isMarked: boolean;
+  /** The multiplier: in '2-3 lakh' the first number takes it over. */
+  readonly times: number;
+  /** First token, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+};
+
+const wordsOf = (text: string) => text.split(' ').map(foldWord);
+const setOf = (text: string) => new Set(wordsOf(text));
+
+const { crore, lakh, thousand } = unitWords;
+const currencies = setOf(`${currencyWords} /-`);
+const multipliers = valueByWord([crore, lakh, thousand].map(({ value, words }) => [value, words] as const));
+const numbers = valueByWord(numberWords);
+
+function valueByWord(table: readonly (readonly [value: number, words: string])[]): ReadonlyMap<string, number> {
+  return new Map(table.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)));
+}
+
+/** Units: a number before one of them is no price. */
+const measures = setOf(
+  'km kms kilometre kilometer m meter metre cm mm inch inches in feet foot ft gaj yard yards sq marla kanal acre acres ' +
+    'bigha kg kgs kilo gram gm g quintal ton tonne litre liter ltr l ml hp bhp cc kw kva va watt w volt v ah mah amp gb tb ' +
+    'mb mp hz ghz bhk rk room rooms seater seat door star year years yr yrs month months mahine mahina saal din day days ' +
+    'week weeks hour hours hr hrs class th st nd rd model piece pieces pcs nos pack men x % ' +
+    'किलो लीटर इंच फुट गज मरला कनाल एकड़ साल महीने दिन कमरे ਕਿਲੋ ਲੀਟਰ ਇੰਚ ਫੁੱਟ ਗਜ਼ ਮਰਲੇ ਕਨਾਲ ਏਕੜ ਸਾਲ ਮਹੀਨੇ ਦਿਨ ਕਮਰੇ',
+);
+
+export const isMeasure = (word: string) => measures.has(word);
+const isCurrency = (token: Token | undefined): boolean => token !== undefined && currencies.has(token.word);
+const isNumber = (token: Token | undefined): token is Token => token !== undefined && /^\d/.test(token.word);
+
+/** Nothing is a thousand inches long: 'under 70000 in mohali' names a place. */
+const isPreposition = ({ word, isGlued }: Token, number: number) => word === 'in' && !isGlued && number >= 1000;
+
+/** The amount that starts at a token, or null: '20k', '₹20,000', '1.5 lakh', 'das hazar', '500/-'. */
+function amountAt(tokens: readonly Token[], from: number): Amount | null {
+  let at = from;
+  const isPaid = isCurrency(tokens[at]);
+  if (isPaid) at += 1;
+  const token = tokens[at];
+  const isWord = token !== undefined && numbers.has(token.word) && multipliers.has(tokens[at + 1]?.word ?? '');
+  if (!isWord && !isNumber(token)) return null;
+  // The 5 of i5 is no number, nor are parts of 8/128 and 18-55mm.
+  const before = tokens[at - 1];
+  if (token.isGlued && before && /[\p{L}\p{N}]$/u.test(before.word)) return null;
+  const number = isWord ? (numbers.get(token.word) ?? 0) : Number(token.word.replaceAll(',', ''));
+  at += 1;
+  const times = multipliers.get(tokens[at]?.word ?? '');
+  if (times !== undefined) at += 1;
+  const isPaidAfter = isCurrency(tokens[at]);
+  if (isPaidAfter) at += 1;
+  const next = tokens[at];
+  const isMeasured =
+    next !== undefined &&
+    ((isMeasure(next.word) && !isPreposition(next, number)) || (next.isGlued && /^\p{L}/u.test(next.word)));
+  if (isMeasured && !isPaid && !isPaidAfter) return null;
+  const isMarked = isPaid || isPaidAfter || times !== undefined;
+  return { value: number * (times ?? 1), isMarked, times: times ?? 1, from, to: at };
+}
+
+export type PriceRange = { readonly minPrice: number | null; readonly maxPrice: number | null };
+export type PriceReading = PriceRange & {
+  readonly spans: readonly Span[];
+  readonly isContradiction: boolean;
+};
+
+type Bound = 'min' | 'max' | 'about';
+type Found = PriceRange & { readonly from: number; readonly to: number };
+
+const before: Readonly<Record<Bound, string[][]>> = {
+  max: phrasesIn(
+    'under, below, upto, up to, within, less than, max, maximum, at most, not more than, no more than, budget, till, <, <=, अधिकतम',
+  ),
+  min: phrasesIn(
+    'above, over, more than, at least, min, minimum, from, starting, starting from, starting at, >, >=, कम से कम',
+  ),
+  about: phrasesIn('around, about, approx, approximately, lagbhag, kareeb, karib, लगभग, करीब, ਲਗਭਗ, ਕਰੀਬ'),
+};
+const after: Readonly<Record<Bound, string[][]>> = {
+  max: phrasesIn(
+    'tak, tk, taak, takk, तक, ਤੱਕ, ਤਕ, se kam, se km, se neeche, se niche, se thalle, से कम, से नीचे, ton ghat, ton ghatt, to ghat, ' +
+      'ਤੋਂ ਘੱਟ, ਤੋਂ ਥੱਲੇ, ke andar, ke under, ke niche, ke neeche, के अंदर, के अन्दर, के नीचे, de andar, ਦੇ ਅੰਦਰ, or less, max, maximum, ' +
+      'budget, ka budget, wala budget',
+  ),
+  min: phrasesIn(
+    'se zyada, se jyada, se upar, se uper, से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, ton vadh, ton wadh, ton upar, ton uppar, ' +
+      'ਤੋਂ ਵੱਧ, ਤੋਂ ਉੱਪਰ, ਤੋਂ ਉਪਰ, and above, or more, or above, plus, +',
+  ),
+  about: phrasesIn('ke aas paas, ke aaspas, ke kareeb, के आसपास, के करीब, ਦੇ ਕਰੀਬ'),
+};
+const joining = phrasesIn('-, –, —, to, and, se, से, ton, ਤੋਂ, till, upto, aur, te, ਤੇ, और');
+const opening = phrasesIn('between, from, range');
+const closing = phrasesIn('tak, तक, ਤੱਕ, ਤਕ, ke beech, ke bich, के बीच, de vich, de vichkar, ਦੇ ਵਿਚਕਾਰ, range');
+
+/** A round number from 1,000 on is a price without a currency; years are not. */
+const MIN_BARE_PRICE = 1000;
+const isYear = (value: number) => value >= 1950 && value <= 2035;
+
+export function readPrices(tokens: readonly Token[]): PriceReading | null {
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bareAt(tokens, at);
+    if (price) found.push(price);
+    at = price ? price.to : at + 1;
+  }
+  if (found.length === 0) return null;
+  const lowest = found.flatMap(({ minPrice }) => minPrice ?? []);
+  const highest = found.flatMap(({ maxPrice }) => maxPrice ?? []);
+  const minPrice = lowest.length > 0 ? Math.min(PRICE_MAX, Math.max(...lowest)) : null;
+  const maxPrice = highest.length > 0 ? Math.min(PRICE_MAX, ...highest) : null;
+  return {
+    minPrice,
+    maxPrice,
+    spans: found.map(({ from, to }) => ({ from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 })),
+    isContradiction: minPrice !== null && maxPrice !== null && minPrice > maxPrice,
+  };
+}
+
+const phraseAt = (tokens: readonly Token[], at: number, phrases: readonly string[][]) =>
+  phrases.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+
+/** '₹500-1000', '20 to 30k', 'between 2 and 3 lakh', '5000 se 8000 tak'. */
+function rangeAt(tokens: readonly Token[], at: number): Found | null {
+  const opened = phraseAt(tokens, at, opening);
+  const first = amountAt(tokens, at + opened);
+  const joined = first ? phraseAt(tokens, first.to, joining) : 0;
+  const last = first && joined > 0 ? amountAt(tokens, first.to + joined) : null;
+  if (!first || !last) return null;
+  const lowest = first.times === 1 && first.value < last.value / last.times ? first.value * last.times : first.value;
+  const isMoney = opened > 0 || first.isMarked || last.isMarked || isRound(last.value);
+  const areYears = isYear(first.value) && isYear(last.value) && !first.isMarked && !last.isMarked;
+  if (!isMoney || areYears || lowest > last.value) return null;
+  return { minPrice: lowest, maxPrice: last.value, from: at, to: last.to + phraseAt(tokens, last.to, closing) };
+}
+
+function boundAt(tokens: readonly Token[], at: number): Found | null {
+  for (const bound of ['max', 'min', 'about'] as const) {
+    const length = phraseAt(tokens, at, before[bound]);
+    const amount = length > 0 ? amountAt(tokens, at + length) : null;
+    if (amount && isPrice(amount, bound)) {
+      return { ...rangeOf(bound, amount.value), from: at, to: amount.to + phraseAt(tokens, amount.to, after[bound]) };
+    }
+  }
+  const amount = amountAt(tokens, at);
+  for (const bound of ['max', 'min', 'about'] as const) {
+    const length = amount ? phraseAt(tokens, amount.to, after[bound]) : 0;
+    if (amount && length > 0 && isPrice(amount, bound)) {
+      return { ...rangeOf(bound, amount.value), from: at, to: amount.to + length };
+    }
+  }
+  return null;
+}
+
+/** 'from 2015' and '2018 plus' are years. */
+function isPrice({ value, isMarked }: Amount, bound: Bound): boolean {
+  return isMarked || bound !== 'min' || !isYear(value) || value % 100 === 0;
+}
+
+/** '20k', '₹500', and a round number after other words: the most to spend. */
+function bareAt(tokens: readonly Token[], at: number): Found | null {
+  const amount = amountAt(tokens, at);
+  if (!amount) return null;
+  // 4k and 8k are screens.
+  const isScreen = amount.times === 1000 && [4000, 8000].includes(amount.value);
+  const isMoney = amount.isMarked ? !isScreen : at > 0 && isRound(amount.value);
+  return isMoney ? { ...rangeOf('max', amount.value), from: at, to: amount.to } : null;
+}
+
+const isRound = (value: number) => value >= MIN_BARE_PRICE && value % 100 === 0 && !isYear(value);
+
+function rangeOf(bound: Bound, value: number): PriceRange {
+  if (bound === 'about') return { minPrice: Math.round(value * 0.75), maxPrice: Math.round(value * 1.25) };
+  return bound === 'max' ? { minPrice: null, maxPrice: value } : { minPrice: value, maxPrice: null };
+}

@@ -1,0 +1,43 @@
+// Words written together and apart, as tables.
+import { describe, expect, it } from 'vitest';
+import { groupDigits, joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.ts';
+
+describe('splitLettersAndDigits', () => {
+  it.each([
+    ['2bhk', ['2', 'bhk']],
+    ['5g', ['5', 'g']],
+    ['ps5', ['ps', '5']],
+    ['4x4', ['4', 'x', '4']],
+    ['20000mah', ['20000', 'mah']],
+    ['sofa', null],
+    ['2015', null],
+    ['a1b2c3', null],
+  ])('%s', (word, parts) => expect(splitLettersAndDigits(word)).toEqual(parts));
+});
+
+describe('groupDigits', () => {
+  it.each([
+    ['20000', [['20', '000']]],
+    [
+      '150000',
+      [
+        ['150', '000'],
+        ['1', '50', '000'],
+      ],
+    ],
+    ['999', []],
+    ['2bhk', []],
+  ])('%s', (word, groups) => expect(groupDigits(word)).toEqual(groups));
+});
+
+describe('splitInTwo', () => {
+  it('leaves parts of three letters at least, and short words and numbers whole', () => {
+    expect(splitInTwo('cumbed')).toEqual([['cum', 'bed']]);
+    expect(splitInTwo('playstation')).toContainEqual(['play', 'station']);
+    expect([...splitInTwo('sofas'), ...splitInTwo('iphone13')]).toEqual([]);
+  });
+});
+
+describe('joinPairs', () => {
+  it('joins neighbours', () => expect(joinPairs(['play', 'station', '5'])).toEqual(['playstation', 'station5']));
+});

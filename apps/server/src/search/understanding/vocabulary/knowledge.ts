@@ -1,0 +1,84 @@
+// Loads the vocabulary, the offer words and the names of places, once while the server runs.
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from '../../../database/database.ts';
+import { loadPlaceNames } from '../../../geocoding/index.ts';
+import { phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
+import { type Candidate, prepareCandidates } from '../guess.rules.ts';
+import { indexSpellings } from '../spelling.rules.ts';
+import type { Language } from '../terms.rules.ts';
+import { type OfferWords, parseOfferWords, type TextKnowledge } from '../understand.rules.ts';
+import { readWords } from '../words.store.ts';
+import {
+  buildVocabulary,
+  linesOfCategories,
+  type Phrase,
+  parseVocabulary,
+  type VocabularyLine,
+} from './vocabulary.rules.ts';
+
+export type Knowledge = TextKnowledge & {
+  readonly language: Language;
+  /** Words of the vocabulary, prepared for guesses. */
+  readonly candidates: readonly Candidate[];
+};
+
+const folder = new URL('./', import.meta.url);
+const OFFER_WORDS = 'offer-words.txt';
+
+export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt') && name !== OFFER_WORDS).sort();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
+}
+
+export async function loadOfferWords(): Promise<OfferWords> {
+  return parseOfferWords(await readFile(new URL(OFFER_WORDS, folder), 'utf8'));
+}
+
+export async function loadKnowledge(database: Database): Promise<Knowledge> {
+  const [lines, offerWords, placeNames] = await Promise.all([
+    loadVocabularyLines(),
+    loadOfferWords(),
+    loadPlaceNames(),
+  ]);
+  const phraseOf = await foldPhrases(database, lines);
+  const vocabulary = buildVocabulary(lines, phraseOf);
+  const phrases = phrasesWithOfferWords(lines, offerWords);
+  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
+  return {
+    language,
+    candidates: prepareCandidates(vocabulary.words.values()),
+    offerWords,
+    placeNames,
+    isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word),
+    phraseAt: (tokens, at) =>
+      phrases.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
+  };
+}
+
+/** 400 words per statement, so that none takes long on a slow machine. */
+const BATCH_SIZE = 400;
+
+async function foldPhrases(database: Database, lines: readonly VocabularyLine[]) {
+  const texts = lines.flatMap((line) => [...line.phrases, ...(line.type === 'same' ? line.synonyms : [])]);
+  const words = [...new Set(texts.flatMap((text) => text.split(/\s+/)))];
+  const folded = new Map<string, Phrase>();
+  for (let from = 0; from < words.length; from += BATCH_SIZE) {
+    const batch = words.slice(from, from + BATCH_SIZE);
+    const found = await readWords(database, batch);
+    for (const [at, word] of batch.entries()) folded.set(word, found[at] ?? []);
+  }
+  return (text: string): Phrase => text.split(/\s+/).flatMap((word) => folded.get(word) ?? []);
+}
+
+/** By their first word, the longest first. */
+function phrasesWithOfferWords(lines: readonly VocabularyLine[], offerWords: OfferWords) {
+  const phrases = lines
+    .filter(({ type }) => type !== 'with')
+    .flatMap((line) => phrasesIn(line.phrases.join(',')))
+    .filter((phrase) => phrase.length > 1 && phrase.some((word) => offerWords.has(word)));
+  return Map.groupBy(
+    phrases.sort((one, other) => other.length - one.length),
+    ([first = '']) => first,
+  );
+}

@@ -1,0 +1,48 @@
+// Words of a picture: shaped as they are read, in letters that every machine has.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { fitText, renderText } from './render-share-picture.ts';
+
+const words = (text: string) => ({ text, colour: '#000000', width: 480 });
+const widthOf = async (text: string) => (await renderText(words(text), 46))?.width ?? 0;
+const inkOf = async (text: string) => {
+  const drawn = await renderText(words(text), 46);
+  const { data } = await sharp(drawn?.png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  return data;
+};
+
+describe('the words of a picture', () => {
+  // Promise: Titles in Hindi and Punjabi are drawn in their own letters, joined as they are read, on any machine
+  it('join what Hindi and Punjabi join', async () => {
+    // Two letters with the sign that joins them are one, and narrower than both.
+    expect(await widthOf('क्ष')).toBeLessThan(((await widthOf('क')) + (await widthOf('ष'))) * 0.8);
+    // The sign of the vowel i stands before its letter.
+    expect((await inkOf('कि')).equals(await inkOf('क'))).toBe(false);
+    // A letter below another makes the word no wider.
+    expect(await widthOf('ਪ੍ਰ')).toBeLessThan((await widthOf('ਪ')) + (await widthOf('ਰ')) / 2);
+  });
+
+  it.each(['क', 'ख', 'ਕ', 'ਖ', 'A', '₹', 'é'])('have %s of their own', async (letter) => {
+    // What a font lacks is drawn as one and the same box, whatever it is.
+    const others = await Promise.all(['क', 'ਟ', 'B', '7'].filter((other) => other !== letter).map(inkOf));
+    const own = await inkOf(letter);
+    expect(own.some((level) => level > 0)).toBe(true);
+    for (const other of others) expect(own.equals(other)).toBe(false);
+  });
+
+  it('leave out what no letter is there for', async () => {
+    expect(await renderText(words('🙂 漢字'), 46)).toBeNull();
+    expect(await widthOf('Lamp 🙂')).toBe(await widthOf('Lamp'));
+  });
+
+  it('are what was written, whatever it looks like', async () => {
+    expect(await widthOf('<b>5 & 6</b>')).toBeGreaterThan(await widthOf('5 & 6'));
+  });
+
+  it('become smaller until they fit', async () => {
+    const title = 'Almost new washing machine with a very long title that does not fit onto three lines of a picture';
+    const drawn = await fitText(words(title), 200, [46, 34, 26]);
+    expect(drawn?.height).toBeLessThanOrEqual(200);
+    expect(drawn?.width).toBeLessThanOrEqual(480);
+  });
+});

@@ -1,0 +1,143 @@
+// Renders the preview image of a shared link: photo, price, title and town, 1200 × 630.
+import { resolve } from 'node:path';
+import { brand } from '@chowk/contract/brand';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import type { Choices } from '@chowk/contract/listings/listing-fields';
+import { statusLabels } from '@chowk/contract/listings/listing-status';
+import { sharePictureSize } from '@chowk/contract/listings/share-files';
+import { placeName } from '@chowk/contract/places/place-names';
+import { priceText } from '@chowk/contract/prices/price';
+import sharp, { type OverlayOptions } from 'sharp';
+
+export type PictureFacts = {
+  readonly title: string;
+  readonly price: number;
+  readonly pricing: Choices['pricing'];
+  readonly city: string;
+  readonly isSold: boolean;
+  readonly photo: Buffer | null;
+};
+
+const colours = {
+  paper: '#fbf8f3',
+  tint: '#e3efed',
+  ink: '#16211f',
+  quiet: '#5b6763',
+  teal: '#0e4a47',
+  sold: '#b3261e',
+};
+
+const { width, height } = sharePictureSize;
+const photoWidth = 640;
+const margin = 48;
+const left = photoWidth + margin;
+const textWidth = width - left - margin;
+const titleHeight = 260;
+
+const mark =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 32 32" fill="${colours.teal}">
+  <path d="M7 2h6.5v5.9A8.6 8.6 0 0 0 7.9 13.5H2V7a5 5 0 0 1 5-5z"/><path d="M25 2h-6.5v5.9a8.6 8.6 0 0 1 5.6 5.6H30V7a5 5 0 0 0-5-5z"/>
+  <path d="M7 30h6.5v-5.9a8.6 8.6 0 0 1-5.6-5.6H2V25a5 5 0 0 0 5 5z"/><path d="M25 30h-6.5v-5.9a8.6 8.6 0 0 0 5.6-5.6H30V25a5 5 0 0 1-5 5z"/>
+  <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
+
+export function textsOf(facts: Pick<PictureFacts, 'price' | 'pricing' | 'city'>, language: LanguageId) {
+  return inLanguage(language, () => ({
+    sold: statusLabels.sold,
+    price: priceText(facts).replace('.00', ''),
+    city: placeName(facts.city),
+  }));
+}
+
+export async function renderSharePicture(facts: PictureFacts, language: LanguageId): Promise<Buffer> {
+  const texts = textsOf(facts, language);
+  const line = (text: string, colour: string) => ({ text, colour, width: textWidth });
+  const sold = facts.isSold ? await renderText(line(texts.sold, colours.sold), 36) : null;
+  const priced = await fitText(line(texts.price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
+  const titled = await fitText(line(facts.title, colours.ink), titleHeight, [52, 46, 40, 34, 28]);
+  const placed = await fitText(line(texts.city, colours.quiet), 34, [28, 24, 20]);
+  const named = await renderText(line(brand.name, colours.teal), 36);
+
+  const lines = stack([sold, priced, titled, placed], margin + 8, 24);
+  const foot = height - margin - 48;
+  const panel = { width: photoWidth, height, channels: 3, background: colours.tint } as const;
+  const photo = facts.photo
+    ? await sharp(facts.photo).resize(photoWidth, height, { fit: 'cover' }).toBuffer()
+    : await sharp({ create: panel }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: colours.paper } })
+    .composite([
+      { input: photo, left: 0, top: 0 },
+      ...lines,
+      { input: mark, left, top: foot },
+      ...(named ? [{ input: named.png, left: left + 62, top: foot + Math.round((48 - named.height) / 2) }] : []),
+    ])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+function stack(lines: readonly (RenderedText | null)[], from: number, gap: number): OverlayOptions[] {
+  let top = from;
+  return lines.flatMap((line) => {
+    if (!line) return [];
+    const placed = { input: line.png, left, top };
+    top += line.height + gap;
+    return [placed];
+  });
+}
+
+const folder = resolve(import.meta.dirname, 'fonts');
+/** The first font with the glyph is used; Pango shapes Hindi and Punjabi. Bundled, so that all machines render alike. */
+const families = 'Bricolage Grotesque, Noto Sans Devanagari, Noto Sans Gurmukhi';
+const files = ['bricolage-latin', 'bricolage-extended', 'bricolage-rupee', 'noto-devanagari', 'noto-gurmukhi'];
+
+/** Characters without a glyph, such as emoji, would render as boxes. */
+const unsupported = /(?!\u200c|\u200d)[^ -~\u00a0-\u02ba\u0900-\u097f\u0a00-\u0a7f\u1e00-\u1eff\u2010-\u2026\u20b9]/gu;
+
+type Text = { readonly text: string; readonly colour: string; readonly width: number };
+type RenderedText = { readonly png: Buffer; readonly width: number; readonly height: number };
+
+/** No system fonts, and no warning where a machine has none. */
+process.env.FONTCONFIG_FILE ??= resolve(folder, 'fonts.conf');
+let loading: Promise<unknown> | null = null;
+
+/** Registers each font file with the process. */
+function loadFonts(): Promise<unknown> {
+  loading ??= Promise.all(
+    files.map((name) => sharp({ text: { text: '.', fontfile: resolve(folder, `${name}.ttf`) } }).metadata()),
+  );
+  return loading;
+}
+
+export async function renderText({ text, colour, width }: Text, size: number): Promise<RenderedText | null> {
+  const written = text.replace(unsupported, ' ').replace(/\s+/g, ' ').trim();
+  if (written === '') return null;
+  await loadFonts();
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(written)}</span>`,
+      font: `${families} ${size}`,
+      width,
+      wrap: 'word-char',
+      rgba: true,
+      // One point is one pixel.
+      dpi: 72,
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+/** In the largest size that fits the height, else in the smallest. */
+export async function fitText(text: Text, height: number, sizes: readonly number[]): Promise<RenderedText | null> {
+  let rendered: RenderedText | null = null;
+  for (const size of sizes) {
+    rendered = await renderText(text, size);
+    if (!rendered || rendered.height <= height) return rendered;
+  }
+  return rendered;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,94 @@
+// Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
+import { addTranslation } from '@chowk/contract/languages/define-texts';
+import { describe, expect, it, vi } from 'vitest';
+import { newId } from '../database/ids.ts';
+import { Refusal, tooMany } from '../http/errors.ts';
+import type { PhotoStorage } from '../media/index.ts';
+import { textsOf } from './render-share-picture.ts';
+import { createSharePictureCache } from './share-picture-cache.ts';
+
+const listing = () => ({
+  ...({
+    id: newId(),
+    title: 'Wooden cot',
+    price: '4500.00',
+    pricing: 'negotiable',
+    city: 'Mohali',
+    status: 'available',
+  } as const),
+  ...{ updated_at: new Date(0), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
+});
+
+/** Nothing is found in it; `reads` counts who looked. */
+function storageThat(answers: () => Promise<null>) {
+  const storage = {
+    reads: 0,
+    read() {
+      storage.reads += 1;
+      return answers();
+    },
+  };
+  return storage as typeof storage & PhotoStorage;
+}
+
+describe('share pictures', () => {
+  it('are drawn once for all who want the same one, and not again', async () => {
+    const storage = storageThat(async () => null);
+    const pictures = createSharePictureCache(storage);
+    const wanted = listing();
+    const drawn = await Promise.all([pictures.get(wanted), pictures.get(wanted), pictures.get(wanted)]);
+    expect(await pictures.get(wanted)).toBe(drawn[0]);
+    expect(storage.reads).toBe(1);
+    await pictures.get({ ...wanted, updated_at: new Date(1) });
+    expect(storage.reads).toBe(2);
+  });
+
+  // Promise: The picture beside a shared link of a Hindi or Punjabi page has its words in that language
+  it('are one for each language, with its words', async () => {
+    addTranslation('hi', 'listings/choices', { pricing: { choices: { negotiable: 'मोल-भाव संभव' } } });
+    addTranslation('hi', 'places/names', { Mohali: 'मोहाली' });
+    const facts = { price: 4500, pricing: 'negotiable', city: 'Mohali' } as const;
+    expect(textsOf(facts, 'en')).toEqual({ sold: 'Sold', price: '₹4,500 · Negotiable', city: 'Mohali' });
+    expect(textsOf(facts, 'hi')).toMatchObject({ price: '₹4,500 · मोल-भाव संभव', city: 'मोहाली' });
+    const pictures = createSharePictureCache(storageThat(async () => null));
+    const wanted = listing();
+    const [english, hindi] = [await pictures.get(wanted), await pictures.get(wanted, 'hi')];
+    expect(hindi.equals(english)).toBe(false);
+    expect(await pictures.get(wanted, 'hi')).toBe(hindi);
+  });
+
+  // Promise: Share pictures are drawn a few at a time; when too many wait, the next is asked to come back
+  it('are refused while too many wait', async () => {
+    const gate = Promise.withResolvers<null>();
+    const pictures = createSharePictureCache(storageThat(() => gate.promise));
+    const asked = Array.from({ length: 50 }, () => pictures.get(listing()).catch((error: unknown) => error));
+    const refused = (await Promise.race(asked)) as Refusal;
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused.status).toBe(503);
+    gate.resolve(null);
+    const all = await Promise.all(asked);
+    expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
+  });
+
+  // Promise: Networks that wait for share pictures are served in turn, and one that has too many drawn is refused
+  it('are drawn in turn for networks, and not for who is refused', async () => {
+    const gate = Promise.withResolvers<null>();
+    const order: string[] = [];
+    const storage = storageThat(() => gate.promise);
+    const pictures = createSharePictureCache(storage);
+    const ask = (network: string, name = network) =>
+      pictures.get(listing(), 'en', { network, admit: () => {} }).then(() => order.push(name));
+    const greedy = Array.from({ length: 8 }, () => ask('greedy'));
+    await vi.waitFor(() => expect(storage.reads).toBeGreaterThan(0));
+    const modest = ask('modest');
+    const admit = () => {
+      throw tooMany(1);
+    };
+    const refusing = { network: 'refused', admit };
+    await expect(pictures.get(listing(), 'en', refusing)).rejects.toMatchObject({ status: 429 });
+    gate.resolve(null);
+    await Promise.all([...greedy, modest]);
+    expect(order.indexOf('modest')).toBeLessThan(5);
+    expect(storage.reads).toBe(9);
+  });
+});
