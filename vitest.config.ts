@@ -1,5 +1,6 @@
-// Four kinds of tests: pure ones, components in a document, the server on a real PostgreSQL, and the scripts.
+// Five kinds of tests: pure ones, components in a document, the server on a real PostgreSQL, real processes, the scripts.
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const common = {
@@ -12,6 +13,26 @@ const common = {
   isolate: false,
   restoreMocks: true,
 };
+
+const server = { ...common, globalSetup: ['apps/server/test/global-setup.ts'] };
+const cheapPasswords = [
+  {
+    find: /^.*\/password-cost\.ts$/,
+    replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
+  },
+];
+const realPasswords = [
+  'apps/server/src/accounts/sign-in.test.ts',
+  'apps/server/src/accounts/passwords/passwords.test.ts',
+];
+/** Tests that start the server, its tasks or a cluster of databases as processes. */
+const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
+/** Left to `npm run test:processes`, as are the cases marked with `isWhole`: clusters of databases and rarer starts. */
+const longTests = [
+  'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
+  'apps/server/test/data/clean-text.test.ts',
+  'apps/server/test/processes/{one-secret,production}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -41,12 +62,22 @@ export default defineConfig({
       { test: { ...common, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
       {
         test: {
-          ...common,
+          ...server,
           name: 'server',
-          isolate: true,
-          restoreMocks: false,
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          exclude: [...realPasswords, ...processTests],
+          alias: cheapPasswords,
+        },
+      },
+      // At the real cost of argon2, and with a spy on its module, which only a fresh module graph lets in.
+      { test: { ...server, name: 'server-passwords', isolate: true, include: realPasswords } },
+      {
+        test: {
+          ...server,
+          name: 'processes',
+          include: processTests,
+          exclude: process.env.ALL_PROCESSES === '1' ? [] : longTests,
+          alias: cheapPasswords,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// No accessibility violation on the general pages, menus and dialogs, in any theme.
+// No accessibility violation on the general pages, menus and dialogs.
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { visit } from '../fixtures/home-page.ts';
@@ -83,26 +83,8 @@ const scenes: readonly Scene[] = [
 
 test.describe('Accessibility of the general pages', () => {
   for (const [name, path, prepare] of scenes) {
-    // Promise: No axe violation in any theme: How It Works
-    // Promise: No axe violation in any theme: Safety Tips
-    // Promise: No axe violation in any theme: Terms of Service
-    // Promise: No axe violation in any theme: Privacy Policy
-    // Promise: No axe violation in any theme: Categories
-    // Promise: No axe violation in any theme: One category
-    // Promise: No axe violation in any theme: Contact Us
-    // Promise: No axe violation in any theme: Contact Us with everything wrong
-    // Promise: No axe violation in any theme: Session state: basic
-    // Promise: No axe violation in any theme: Session state: filters
-    // Promise: No axe violation in any theme: Session state: call
-    // Promise: No axe violation in any theme: Not found
-    // Promise: No axe violation in any theme: Login
-    // Promise: No axe violation in any theme: Forgot password
-    // Promise: No axe violation in any theme: New password
-    // Promise: No axe violation in any theme: Registration with everything wrong
-    // Promise: No axe violation in any theme: Theme menu
-    // Promise: No axe violation in any theme: A notice
-    // Promise: No axe violation in any theme: Offline
-    test(`${name}, in every theme`, async ({ visitor }) => {
+    // Promise: No axe violation on the general pages, menus and dialogs
+    test(name, async ({ visitor }) => {
       await visit(visitor, path);
       await prepare?.(visitor);
       await expectNoViolations(visitor);
@@ -113,9 +95,7 @@ test.describe('Accessibility of the general pages', () => {
     ['Account menu', /Account menu$/],
     ['Bell menu', 'Messages'],
   ] as const) {
-    // Promise: No axe violation in any theme: Account menu
-    // Promise: No axe violation in any theme: Bell menu
-    test(`${name}, in every theme`, async ({ buyer }) => {
+    test(name, async ({ buyer }) => {
       await visit(buyer.page, '/safety-tips');
       await press(buyer.page, button);
       await expect(buyer.page.getByRole('menu')).toBeVisible();

@@ -13,7 +13,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 
 test.describe('Themes', () => {
   // Promise: Five themes: default dark-teal, blue, orange, purple, dark mode; kept as JSON in userTheme
-  test('there are five, and each changes the colours and is kept', async ({ visitor }) => {
+  test('there are five, and each changes the colours, is kept and marked', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     expect(await shownTheme(visitor)).toBe('system');
     const colours = new Set<string>();
@@ -27,6 +27,8 @@ test.describe('Themes', () => {
       );
     }
     expect(colours.size).toBe(5);
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(visitor.getByRole('menuitemradio', { checked: true })).toHaveText(themes[0]?.name ?? '');
   });
 
   // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
@@ -58,13 +60,6 @@ test.describe('Themes', () => {
     await expect.poll(() => paper(visitor)).toBe('rgb(251, 248, 243)');
     await visitor.reload();
     expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
-  });
-
-  test('the one that is chosen is marked', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    await chooseTheme(visitor, 'Purple');
-    await visitor.getByRole('button', { name: 'Theme' }).click();
-    await expect(visitor.getByRole('menuitemradio', { checked: true })).toHaveText('Purple');
   });
 
   // Promise: No flash of the wrong theme on load
@@ -117,67 +112,15 @@ test.describe('Letters', () => {
 });
 
 test.describe('Footer', () => {
-  // Promise: Category links: vehicles, furniture, electronics, fashion and all; about links; social and app-store
-  // placeholders
-  test('leads to categories, pages about us, and placeholders elsewhere', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const footer = visitor.getByRole('contentinfo');
-    for (const [name, path] of [
-      ['Vehicles', '/?category=vehicles'],
-      ['Furniture', '/?category=furniture'],
-      ['Electronics', '/?category=electronics'],
-      ['Fashion', '/?category=fashion'],
-      ['All Categories', '/?category=all'],
-      ['How It Works', '/how-it-works'],
-      ['Safety Tips', '/safety-tips'],
-      ['Terms of Service', '/terms-of-service'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['Contact Us', '/contact-us'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    }
-    for (const name of ['Facebook', 'Instagram', 'Twitter', 'App Store', 'Google Play']) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
-    }
-  });
-
   test('a category link shows that category', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
     await expect(visitor).toHaveURL('/?category=fashion');
     await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
   });
-
-  // Promise: The copyright line carries the current year
-  test('carries the current year', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const year = new Date().getFullYear();
-    await expect(visitor.getByRole('contentinfo')).toContainText(`© ${year} Chowk. All rights reserved.`);
-  });
 });
 
 test.describe('Sponsored carousel', () => {
-  // Promise: Four fixed promo cards above the footer, each with title, description, image, link and 'Learn More'
-  test('shows its four cards above the footer, each with title, words, picture and Learn More', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const row = visitor.getByRole('region', { name: 'Sponsored' });
-    const cards = row.getByRole('listitem');
-    await expect(cards.getByRole('heading')).toHaveText([
-      'Premium Subscription',
-      'Sell Your Car',
-      'Delivery Partner',
-      'Secure Payments',
-    ]);
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('link', { name: /^Learn More/ })).toHaveCount(1);
-      const picture = await card.locator('svg use').first().getAttribute('href');
-      expect((await visitor.request.get(picture ?? '')).headers()['content-type']).toMatch(/svg/);
-      await expect(card.getByRole('paragraph')).not.toBeEmpty();
-    }
-    const [rowBox, footerBox] = await Promise.all([row.boundingBox(), visitor.getByRole('contentinfo').boundingBox()]);
-    expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1);
-  });
-
   // Promise: The delivery partner's link is external
   test('leaves the site with the delivery partner alone', async ({ visitor }) => {
     await visitor.goto('/safety-tips');

@@ -170,6 +170,8 @@ test.describe('Dialogs', () => {
 });
 
 test.describe('Before a page is alive', () => {
+  test.use({ startsCold: true });
+
   /** Drawn by the server and not alive until the returned function is called. */
   async function visitEarly(page: Page, address: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -276,6 +278,8 @@ const newPageOf = (category: string) =>
   `/?category=${category}&maxPrice=${500_000 + Math.floor(Math.random() * 400_000)}`;
 
 test.describe('When things go wrong', () => {
+  test.use({ startsCold: true });
+
   // Promise: An offline banner
   test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
     visitor,

@@ -1,6 +1,5 @@
 // A listing's page: what anybody sees on it and does with it.
 import { fillPath } from '@chowk/contract/api/endpoint';
-import { pageTitle } from '@chowk/contract/brand';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
@@ -12,85 +11,10 @@ import { expect, test } from '../fixtures/people.ts';
 import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
 import { publish } from '../fixtures/town.ts';
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
 const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
 
 test.describe('Listing', () => {
-  // Promise: The page shows photos, title, price, description, category and subcategory, status badge, location, expiry
-  // text, seller and five safety tips, as HTML from the server
-  // Promise: What a seller writes is shown as text, never as markup
-  test('shows all that a buyer decides by, also without JavaScript', async ({ seller, browser, baseURL }) => {
-    const { id } = await publish(seller, {
-      title: 'Royal Enfield <b>Classic</b>',
-      description: 'First owner.\nServiced in <i>May</i>.',
-      price: '425000',
-      category: 'vehicles',
-      subcategory: 'motorcycles',
-    });
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-    const page = await context.newPage();
-    await page.goto(`/listing/${id}`);
-    const article = page.getByRole('article');
-    await expect(article.getByRole('heading', { level: 1 })).toHaveText('Royal Enfield <b>Classic</b>');
-    await expect(article.getByText('₹4,25,000.00').first()).toBeVisible();
-    await expect(article.getByText('First owner.\nServiced in <i>May</i>.')).toBeVisible();
-    await expect(article.getByRole('definition').getByRole('link', { name: 'Vehicles' })).toBeVisible();
-    await expect(article.getByRole('definition').getByRole('link', { name: 'Motorcycles' })).toBeVisible();
-    await expect(article.getByText('Available', { exact: true })).toBeVisible();
-    await expect(article.getByText(/Sector 22.*Chandigarh/).first()).toBeVisible();
-    await expect(article.getByText(/^Expires on \d/)).toBeVisible();
-    await expect(article.getByText(seller.user.fullName, { exact: true })).toBeVisible();
-    await expect(article.getByRole('img', { name: /photo 1 of 1$/ })).toBeVisible();
-    const tips = article.locator('section').filter({ has: page.getByRole('heading', { name: 'Safety Tips' }) });
-    await expect(tips.getByRole('listitem')).toHaveCount(5);
-    await context.close();
-  });
-
-  // Promise: Title, description, canonical address, Open Graph and Twitter tags, schema.org Product with Offer, and
-  // breadcrumbs
-  test('tells search engines and those who share it what it is', async ({ visitor, seller, baseURL }) => {
-    const listing = await publish(seller, { price: '1250', subcategory: 'decor' });
-    await visitor.goto(`/listing/${listing.id}`);
-    const address = `${baseURL}/listing/${listing.id}`;
-    await expect(visitor).toHaveTitle(pageTitle(listing.title));
-    await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', address);
-    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /₹1,250\.00 in Chandigarh/);
-    for (const name of ['og:title', 'og:description', 'og:image', 'og:image:width', 'og:image:alt', 'og:url'])
-      await expect(visitor.locator(`meta[property="${name}"]`)).toHaveCount(1);
-    await expect(visitor.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
-    const texts = await visitor.locator('script[type="application/ld+json"]').allTextContents();
-    const data = texts.map((text) => JSON.parse(text));
-    const offer = { '@type': 'Offer', price: '1250.00', priceCurrency: 'INR', url: address };
-    expect(data).toContainEqual(
-      expect.objectContaining({ '@type': 'Product', name: listing.title, offers: expect.objectContaining(offer) }),
-    );
-    const crumbs = data.find((item) => item['@type'] === 'BreadcrumbList');
-    expect(crumbs.itemListElement.map((item: { name: string }) => item.name)).toEqual([
-      'Home',
-      'Furniture',
-      expect.any(String),
-      listing.title,
-    ]);
-  });
-
-  for (const [id, words] of [
-    [nowhere, "The listing you're looking for doesn't exist or has been removed."],
-    ['not-an-id', 'Invalid listing ID'],
-  ]) {
-    // Promise: A listing that does not exist is 404 on the server: 'Listing Not Found', its sentence, and 'Return to
-    // Home'
-    // Promise: An address that is no id is 404 with 'Invalid listing ID'
-    test(`is not found at ${id}`, async ({ visitor }) => {
-      const answer = await visitor.goto(`/listing/${id}`);
-      expect(answer?.status()).toBe(404);
-      await expect(visitor.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
-      await expect(visitor.getByText(words ?? '')).toBeVisible();
-      await visitor.getByRole('link', { name: 'Return to Home' }).click();
-      await expect(visitor).toHaveURL('/', patient);
-    });
-  }
-
   // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
   // be tried again
   test('says why it could not be fetched, and tries again', async ({ visitor, seller }) => {
@@ -193,13 +117,6 @@ test.describe('Gallery', () => {
     await expect(gallery.getByText('1 / 3')).toBeVisible();
     await gallery.getByRole('button', { name: 'Previous photo' }).click();
     await expect(gallery.getByText('3 / 3')).toBeVisible();
-  });
-
-  // Promise: A single photo has no thumbnails
-  test('has no thumbnails for a single photo', async ({ visitor, seller }) => {
-    await openListing(visitor, await publish(seller));
-    await expect(visitor.getByRole('button', { name: 'Open photo 1 of 1 in full screen' })).toBeVisible();
-    await expect(visitor.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
   });
 });
 

@@ -146,17 +146,6 @@ test.describe('Home', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
-  // Promise: No third party is asked until a feature needs one
-  test('asks nobody else for anything', async ({ visitor, baseURL }) => {
-    const strangers: string[] = [];
-    visitor.on('request', (request) => {
-      if (request.url().startsWith('http') && !request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
-    });
-    await visitor.goto('/', { waitUntil: 'networkidle' });
-    await expect(cardsOf(visitor).first()).toBeVisible();
-    expect(strangers).toEqual([]);
-  });
-
   // Promise: Home works on a screen of 320 px, with targets of 44 px
   test('is usable on a screen of 320 px', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });

@@ -28,6 +28,10 @@ export const tasks = {
   'test:attack': { args: ['scripts/attack.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' } },
+  'test:processes': {
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
+    env: { ALL_PROCESSES: '1' },
+  },
   'test:soak': { args: ['bench/soak/main.ts'] },
   'test:container': { args: ['scripts/container/main.ts'] },
   audit: { args: ['scripts/supply-chain.ts', '--audit'] },

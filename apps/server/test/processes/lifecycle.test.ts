@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   beginRequest,
+  copyStoppedServer,
   endServers,
   isAlive,
+  isWhole,
   postmasterPid,
   query,
   ServerProcess,
@@ -67,7 +69,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     expect(next.server.out).toContain('MODERATORS names asha@town.example, which no account has: ignored.');
   });
 
-  it('may be interrupted at any moment, and the next one goes through', async () => {
+  it.runIf(isWhole)('may be interrupted at any moment, and the next one goes through', async () => {
     const interrupted = new ServerProcess({ DATA_DIR: dataDir });
     await until(async () => (await readdir(dataDir)).includes('postgres.draft'));
     expect(await interrupted.end('SIGTERM')).toBe(0);
@@ -81,9 +83,11 @@ describe('a first start', { timeout: 300_000 }, () => {
 });
 
 describe('a server with something in it', { timeout: 300_000 }, () => {
+  beforeEach(() => copyStoppedServer(dataDir));
+
   // Promise: After a kill, with the database left running or its lock left lying, the next start recovers and loses
   // nothing
-  it('keeps it when killed with its database left running', async () => {
+  it.runIf(isWhole)('keeps it when killed with its database left running', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
     const orphan = await postmasterPid(cluster);
@@ -107,7 +111,7 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
   });
 
-  it('is not stopped by locks whose process ids meanwhile belong to somebody else', async () => {
+  it.runIf(isWhole)('is not stopped by locks whose process ids meanwhile belong to somebody else', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     const file = join(cluster, 'postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');
@@ -124,7 +128,7 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
   });
 
   // Promise: A database that ends by itself is brought back
-  it('brings its database back when that ends by itself', async () => {
+  it.runIf(isWhole)('brings its database back when that ends by itself', async () => {
     const { url } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
     const first = await postmasterPid(cluster);
@@ -134,7 +138,9 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
   });
 });
 
-describe('a stop', { timeout: 300_000 }, () => {
+describe.runIf(isWhole)('a stop', { timeout: 300_000 }, () => {
+  beforeEach(() => copyStoppedServer(dataDir));
+
   // Promise: SIGTERM and Ctrl-C finish what is in flight, then stop the database; a second Ctrl-C does not wait
   it('lets a request in flight finish, and takes no new one', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
@@ -161,8 +167,9 @@ describe('a stop', { timeout: 300_000 }, () => {
   });
 });
 
-describe('a start that cannot be', { timeout: 300_000 }, () => {
+describe.runIf(isWhole)('a start that cannot be', { timeout: 300_000 }, () => {
   it('on a data folder in use is refused, and the first server lives on', async () => {
+    await copyStoppedServer(dataDir);
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     await expectRefusal({}, new RegExp(`process ${server.child.pid}\\) is already using the data folder ${dataDir}`));
     expect(await isHealthy(url)).toBe(true);
@@ -209,32 +216,36 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as root, in a folder that only root may enter', { timeout: 300_000 }, () => {
-  it('keeps the database where its user can reach it, says where, and finds it again', async () => {
-    await chmod(dataDir, 0o700);
-    const first = await startServer({ DATA_DIR: dataDir });
-    const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
-    cluster = join(home, 'postgres');
-    expect(first.server.out).toContain(`PostgreSQL's data is in ${cluster}`);
-    await query(cluster, writeNote);
-    await first.server.end('SIGTERM');
-    const second = await startServer({ DATA_DIR: dataDir });
-    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
-    await second.server.end('SIGTERM');
-    await rm(home, { recursive: true });
-    await expectRefusal({}, /was kept in .*, which is gone: bring it back/);
-    expect(dirname(cluster)).toBe(home);
-  });
+describe.runIf(isWhole && process.getuid?.() === 0)(
+  'as root, in a folder that only root may enter',
+  { timeout: 300_000 },
+  () => {
+    it('keeps the database where its user can reach it, says where, and finds it again', async () => {
+      await chmod(dataDir, 0o700);
+      const first = await startServer({ DATA_DIR: dataDir });
+      const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
+      cluster = join(home, 'postgres');
+      expect(first.server.out).toContain(`PostgreSQL's data is in ${cluster}`);
+      await query(cluster, writeNote);
+      await first.server.end('SIGTERM');
+      const second = await startServer({ DATA_DIR: dataDir });
+      expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+      await second.server.end('SIGTERM');
+      await rm(home, { recursive: true });
+      await expectRefusal({}, /was kept in .*, which is gone: bring it back/);
+      expect(dirname(cluster)).toBe(home);
+    });
 
-  it('moves a database that was reachable before', async () => {
-    const { server } = await startServer({ DATA_DIR: dataDir });
-    await query(cluster, writeNote);
-    await server.end('SIGTERM');
-    await chmod(dataDir, 0o700);
-    await startServer({ DATA_DIR: dataDir });
-    const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
-    expect(await query(join(home, 'postgres'), readNote)).toEqual([{ word: 'kept' }]);
-    await endServers();
-    await rm(home, { recursive: true });
-  });
-});
+    it('moves a database that was reachable before', async () => {
+      const { server } = await startServer({ DATA_DIR: dataDir });
+      await query(cluster, writeNote);
+      await server.end('SIGTERM');
+      await chmod(dataDir, 0o700);
+      await startServer({ DATA_DIR: dataDir });
+      const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
+      expect(await query(join(home, 'postgres'), readNote)).toEqual([{ word: 'kept' }]);
+      await endServers();
+      await rm(home, { recursive: true });
+    });
+  },
+);

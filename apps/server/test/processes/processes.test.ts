@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../harness.ts';
-import { beginRequest, endServers, isAlive, type ServerProcess, startServer, until } from './server-process.ts';
+import {
+  beginRequest,
+  endServers,
+  isAlive,
+  isWhole,
+  type ServerProcess,
+  startServer,
+  until,
+} from './server-process.ts';
 
 let dataDir: string;
 let databaseUrl: string;
@@ -104,7 +112,7 @@ async function killByRequest(url: string, word: string): Promise<number> {
 
 describe('a single process', { timeout: 900_000 }, () => {
   // Promise: Also with one process a death is survived: connections wait, and the next process answers them
-  it('is replaced when killed and renewed by SIGHUP, and no visitor is refused meanwhile', async () => {
+  it.runIf(isWhole)('is replaced when killed and renewed by SIGHUP, and no visitor is refused meanwhile', async () => {
     const { server, url } = await startOne();
     const seen = new Set<number>();
     for (let deaths = 0; deaths < 2; deaths++) {
@@ -142,7 +150,7 @@ describe('a single process', { timeout: 900_000 }, () => {
   });
 
   // Promise: However soon and however often requests kill processes, the server is there for the next
-  it('is replaced also when requests kill it in its first moments', async () => {
+  it.runIf(isWhole)('is replaced also when requests kill it in its first moments', async () => {
     const { server, url } = await startOne({ NODE_OPTIONS: `--import ${dieOnRequest}` });
     const deaths = () => server.err.match(/ended unexpectedly/g)?.length ?? 0;
     // They wait at the port for the next process, and are the first that it answers.
@@ -201,7 +209,7 @@ describe('two processes behind one port', { timeout: 900_000 }, () => {
   });
 
   // Promise: Processes that cannot start are not tried for ever: one line, and exit code 1
-  it('are given up when those that are to replace them do not start', async () => {
+  it.runIf(isWhole)('are given up when those that are to replace them do not start', async () => {
     const { server, url } = await startTwo();
     const [killed = 0, other = 0] = await findAnswering(server, url, 2);
     await dropDatabase();

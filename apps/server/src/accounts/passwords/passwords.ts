@@ -1,9 +1,7 @@
 // Passwords: hashed with argon2id, as many at once as there are cores.
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency, processCores } from '../../scheduling/limit-concurrency.ts';
-
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { passwordCost as cost } from './password-cost.ts';
 
 /** No password has this hash; checking against it costs what checking against a real one does. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
