@@ -12,7 +12,6 @@ const checks: readonly Step[] = [
   { name: 'types: demo town', command: ['tsc', '--noEmit', '-p', 'packages/demo-town'] },
   { name: 'rules of the house', command: ['node', 'scripts/house/check-house.ts'] },
   { name: 'texts', command: ['node', 'scripts/texts/texts.ts'] },
-  { name: 'promises', command: ['node', 'scripts/promises.ts', '--check'] },
   { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];
 

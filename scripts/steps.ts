@@ -20,6 +20,14 @@ export async function runStep(step: Step): Promise<boolean> {
   return sayEnding(step, await run(step, 'inherit'));
 }
 
+export type Timed = { readonly name: string; readonly isWell: boolean; readonly seconds: number };
+
+export async function timed(name: string, work: () => Promise<boolean>): Promise<Timed> {
+  const started = performance.now();
+  const isWell = await work();
+  return { name, isWell, seconds: (performance.now() - started) / 1000 };
+}
+
 /** As many at once as there are cores, in the order given; what each says is seen when it has ended. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const waiting = steps.values();

@@ -1,7 +1,7 @@
 // Reads what the two test runners wrote: each test's full name, whether it passed, and whether it was tried again.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './steps.ts';
+import { root, type Timed } from './steps.ts';
 
 export type TestResult = {
   /** Its path from the root. */
@@ -61,4 +61,16 @@ function readSuite(file: string, suite: PlaywrightSuite, above: readonly string[
     };
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(file, inner, titles))];
+}
+
+/** What `npm test` says at its end: how long each part took and how many tests there were in all. */
+export function summarize(parts: readonly Timed[], results: readonly TestResult[]): string[] {
+  const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
+  const seconds = (duration: number) => `${duration.toFixed(0)} s`.padStart(7);
+  const total = parts.reduce((sum, part) => sum + part.seconds, 0);
+  return [
+    ...parts.map((part) => `${seconds(part.seconds)}  ${part.name}`),
+    `${seconds(total)}  in all`,
+    `${results.length} tests: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
+  ];
 }

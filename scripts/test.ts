@@ -4,27 +4,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findBrokenPromises, readAllPromises } from './promises.ts';
-import { runStep } from './steps.ts';
-import { readPlaywrightResults, readVitestResults } from './test-results.ts';
+import { runStep, timed } from './steps.ts';
+import { readPlaywrightResults, readVitestResults, summarize } from './test-results.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'chowk-test-'));
-const vitestReport = join(reports, 'vitest.json');
+const vitestReports: string[] = [];
 const playwrightReport = join(reports, 'playwright.json');
 
-const steps = [
-  await runChecks(),
-  await runStep({
-    name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  }),
-  await runStep({
-    name: 'journeys in a browser',
-    command: ['node', 'scripts/journeys.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  }),
+const vitest = (name: string, projects: readonly string[]) => {
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  vitestReports.push(file);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return timed(name, () => runStep({ name, command: ['vitest', 'run', ...chosen, ...reporters] }));
+};
+
+const parts = [
+  await timed('check', runChecks),
+  await vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
+  await vitest('server tests', ['server', 'server-passwords']),
+  await vitest('process tests', ['processes']),
+  await timed('journeys in a browser', () =>
+    runStep({
+      name: 'journeys in a browser',
+      command: ['node', 'scripts/journeys.ts'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    }),
+  ),
 ];
 
-const results = [...readVitestResults(vitestReport), ...readPlaywrightResults(playwrightReport)];
+const results = [...vitestReports.flatMap(readVitestResults), ...readPlaywrightResults(playwrightReport)];
 const promises = readAllPromises();
 const broken = findBrokenPromises(promises, results);
 const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
@@ -35,10 +44,11 @@ console.error(
   retried.length ? `\nJourneys that needed a second try:\n${retried.join('\n')}` : '\nNo journey needed a second try.',
 );
 if (results.length === 0) console.error('\nNo test ran.');
-const isWell = steps.every(Boolean) && broken.length === 0 && count('failed') === 0 && count('passed') > 0;
+const isWell =
+  parts.every((part) => part.isWell) && broken.length === 0 && count('failed') === 0 && count('passed') > 0;
 
 console.error(
   `\n${promises.length - broken.length} of ${promises.length} promises held; ${isWell ? 'all is well' : 'something is wrong, see above'}`,
 );
-process.stdout.write(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped\n`);
+process.stdout.write(`\n${summarize(parts, results).join('\n')}\n`);
 process.exitCode = isWell ? 0 : 1;
