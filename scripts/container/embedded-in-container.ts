@@ -1,5 +1,5 @@
 // The image without any other: its own PostgreSQL on the data volume, a backup of it, and that backup tried out.
-import { findFreePort } from '../../apps/server/src/database/engine/free-port.ts';
+import { findFreePort } from '../../apps/server/src/database/engine/index.ts';
 import { proves } from './checks.ts';
 import { RunningContainer } from './running-container.ts';
 

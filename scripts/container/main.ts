@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findFreePort } from '../../apps/server/src/database/engine/free-port.ts';
-import { startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
+import { findFreePort, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { startS3 } from '../../apps/server/test/s3-server.ts';
 import { makeBaseImage } from './base-image.ts';
 import { buildImage } from './build-image.ts';

@@ -32,8 +32,7 @@ import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { cleanLettersWith } from './contact/index.ts';
 import { acceptBrowserReports } from './csp/index.ts';
-import { type Database, pingDatabase, untilWritable } from './database/database.ts';
-import { acceptsWrites } from './database/primary.ts';
+import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
@@ -112,7 +111,7 @@ export async function buildApp({
   const ways = {
     lookUpSession: sessions.lookUp,
     isOurToken: sessions.isOurToken,
-    untilWritable: () => untilWritable(database),
+    untilWritable: () => waitUntilWritable(database),
     onCall,
   };
   serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);

@@ -4,9 +4,9 @@ import { accountRoutes, createSessions, type HeldThings } from './accounts/index
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import { cspRoutes } from './csp/index.ts';
-import { connectionShares } from './database/connection-shares.ts';
 import type { Database } from './database/database.ts';
-import { addCounts, askForTurn, deleteEndedCounts } from './database/shared-counts.ts';
+import { poolSizes } from './database/pools.ts';
+import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
 import { createCsrf } from './http/csrf.ts';
@@ -73,12 +73,12 @@ export function createServices(parts: ServiceParts) {
     signedPhotos,
     geocoder: createGeocoder({
       geocoderUrl: config.geocoderUrl,
-      askForTurn: (everyMs) => askForTurn(database, 'ask the geocoder', everyMs),
+      askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
     notifications: createNotifications({ database, mailQueue, now }),
     searchDatabase: openForSearch(readDatabase, {
-      connections: connectionShares(config.processes).search,
+      connections: poolSizes(config.processes).search,
       timeoutMs: longestSearchMs,
       onConnectionError: (error) => log.warn(error),
     }),

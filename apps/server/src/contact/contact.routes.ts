@@ -5,7 +5,7 @@ import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { takeTurn } from '../database/shared-counts.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
 import type { MailQueue } from '../mail/index.ts';
@@ -36,7 +36,7 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
 export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
   const work = () => cleanLetters({ database, now });
   const job = 'clean letters';
-  const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+  const isMyTurn = () => claimJob(database, job, HOUR_MS);
   runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'old letters could not be deleted', isMyTurn, work });
 }
 

@@ -1,7 +1,7 @@
-// The tables of accounts: people, their sessions and devices, and what opens an account.
+// Table types of accounts: users, sessions, devices, passkeys, password and email links.
 import type { EmailLinkPurpose } from '@chowk/contract/accounts/email/email-link-purposes';
 import type { ColumnType } from 'kysely';
-import type { Fixed } from './fixed-column.ts';
+import type { Fixed } from './server-tables.ts';
 
 export type UsersTable = {
   id: Fixed<string>;
@@ -13,22 +13,22 @@ export type UsersTable = {
   password_hash: string | null;
   google_subject: string | null;
   role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
-  /** Whether their page says how many things they sold. */
+  /** Whether the profile shows the number of sold listings. */
   shows_sold: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
-  /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
+  /** If set, everything above except id and date is empty, and the database refuses new rows of this user. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Set, they can sign in to their own data alone, and the database refuses new listings of theirs. */
+  /** If set, the user can only see their own data, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Since when it is proven that mail to `email` reaches them. */
+  /** When `email` was verified. */
   email_confirmed_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The address that waits to be proven. Until the first one is, `email` and `username` are the id, which is no address. */
+  /** The address to verify. `email` and `username` hold the id until the first address is verified. */
   new_email: ColumnType<string | null, string | null | undefined>;
-  /** Letters in a row that their mail server refused for good, up to the number that marks the address. */
+  /** Consecutive permanent failures of emails to this address, up to the number that marks it as bouncing. */
   mail_failures: ColumnType<number, number | undefined>;
-  /** Once is enough. */
+  /** A passkey is offered only once. */
   passkey_offered_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The one that they chose, as `languages` of the contract names it; null where they never did. */
+  /** The chosen language, a key of the contract's `languages`; null if never chosen. */
   language: ColumnType<string | null, string | null | undefined>;
 };
 
@@ -37,23 +37,23 @@ export type SessionsTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
   token_hash: string;
-  /** A keyed hash of the address it was opened from: an address that signed in before is trusted more. */
+  /** Keyed hash of the IP address it was opened from: known addresses are trusted more. */
   address_key: Fixed<string>;
   created_at: Fixed<Date>;
   expires_at: Date;
   ended_at: Date | null;
-  /** Whatever is given here, the database writes what is true; left out, it refuses those who are suspended. */
+  /** Set by a trigger if given; if left out, the database refuses sessions of suspended users. */
   is_suspended: ColumnType<boolean | null, boolean | undefined, never>;
-  /** In words, such as 'Chrome on Android'; null where it cannot be told. */
+  /** Such as 'Chrome on Android'; null if unknown. */
   device: ColumnType<string | null, string | null | undefined>;
-  /** The browser, as `known_devices` names it; null in sessions from before there were such names. */
+  /** As in `known_devices`; null in older sessions. */
   device_key: ColumnType<string | null, string | null | undefined>;
-  /** A keyed hash of the network it was last refreshed from. */
+  /** Keyed hash of the network of the last refresh. */
   network_key: ColumnType<string | null, string | null | undefined>;
   last_seen_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** A browser that signed in to an account before; `device_key` is a keyed hash of its cookie, another for each account. */
+/** A browser that has signed in before; `device_key` is a keyed hash of its cookie, different for each account. */
 export type KnownDevicesTable = {
   user_id: Fixed<string>;
   device_key: Fixed<string>;
@@ -61,14 +61,12 @@ export type KnownDevicesTable = {
   last_signed_in_at: Date;
 };
 
-/** A public key that a device of the person's has the other half of. */
 export type PasskeysTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** How the device names it. */
   credential_id: Fixed<string>;
   public_key: Fixed<Buffer>;
-  /** bigint: the driver hands it over as text. It grows with each use where a device counts; a smaller one is a copy's. */
+  /** bigint, which the driver returns as text. Grows with each use if the device counts; a smaller one indicates a copy. */
   counter: ColumnType<string, number, number>;
   name: string;
   created_at: Fixed<Date>;
@@ -76,22 +74,22 @@ export type PasskeysTable = {
   refused_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** What a passkey is asked to sign: once, for some minutes. */
+/** Single use, valid for some minutes. */
 export type PasskeyChallengesTable = {
   challenge_hash: Fixed<string>;
-  /** Who adds a passkey; null where somebody signs in. */
+  /** The user who adds a passkey; null for a sign-in. */
   user_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 };
 
-/** Tries at a password since the last right one; `key` is a keyed hash, so that no e-mail is kept here. */
+/** Failed attempts since the last correct password; `key` is a keyed hash of the email address. */
 export type PasswordTriesTable = {
   key: Fixed<string>;
   count: number;
   last_at: Date;
 };
 
-/** Links for a new password, by the hash of what they carry; `email` is where the letter went. */
+/** Password reset links, by the hash of their token; `email` is where the link was sent. */
 export type PasswordResetsTable = {
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
@@ -101,22 +99,22 @@ export type PasswordResetsTable = {
   ended_at: Date | null;
 };
 
-/** Links that prove an address or undo its change, by the hash of what they carry; `email` is where the letter went. */
+/** Links that verify an address or undo its change, by the hash of their token; `email` is where the link was sent. */
 export type EmailLinksTable = {
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
   purpose: Fixed<EmailLinkPurpose>;
   email: Fixed<string>;
   created_at: Fixed<Date>;
-  /** Used, replaced by a newer one, or of no more use. */
+  /** Used, replaced by a newer one, or obsolete. */
   ended_at: Date | null;
 };
 
-/** Addresses that no account may take because one of theirs is suspended; each is a keyed hash, so that none is kept here. */
+/** Email addresses of suspended accounts, as keyed hashes: no other account may use them. */
 export type SuspendedAddressesTable = {
   person_id: Fixed<string>;
   address_hash: Fixed<string>;
   suspended_at: Fixed<Date>;
-  /** Null while the account is there; set when it is deleted. */
+  /** Null while the account exists; set when it is deleted. */
   ends_at: Date | null;
 };

@@ -1,22 +1,24 @@
-// Opens the database and brings its tables up to date.
+// Opens the database, with replicas and poolers if there are any, and migrates it.
 import { readdirSync } from 'node:fs';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { splitHosts } from '../config/database-hosts.ts';
-import { connectToWritable, isAt } from './hosts/connect-to-writable.ts';
+import { retryOnOtherHost } from './hosts/host-errors.ts';
+import { createHostSources } from './hosts/host-pools.ts';
 import { type Hosts, watchHosts } from './hosts/hosts.ts';
-import { type SingleHost, watchSingleHost } from './hosts/single-host.ts';
-import { type Migrations, runMigrations, type TellStep } from './migrate.ts';
-import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
+import { connectToWritable, isAt, type SingleHost, watchSingleHost } from './hosts/wait-for-primary.ts';
+import { type Migrations, type OnMigrationStep, runMigrations } from './migrate.ts';
+import { connectWithinLimit, type DatabaseOptions, openPool } from './pools.ts';
+import { type ConnectionSource, withPreparedStatements, withSettingsByTransaction } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
-/** Inside `inTransaction`: everything is kept, or nothing. */
+/** The handle inside `inTransaction`. */
 export type Transacting = Transaction<Tables>;
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-/** By file name, in the order in which they run. */
+/** File names, in the order in which they run. */
 export const knownMigrations: readonly string[] = readdirSync(migrationsFolder)
   .flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
@@ -26,77 +28,76 @@ async function loadMigrations(): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(knownMigrations.map(load)));
 }
 
-/** How each handle was opened, for those who need connections of their own. */
+/** How each handle was opened, to open more connections to the same database. */
 type Origin = {
   openAnother(options: DatabaseOptions): Database;
   readonly options: DatabaseOptions;
-  /** Past a pooler, where there is one. */
+  /** Bypass the pooler, if there is one. */
   readonly directUrls: readonly string[];
   readonly hosts?: Hosts;
   readonly untilPrimary?: () => Promise<void>;
 };
 const origins = new WeakMap<Database, Origin>();
 
-type Way = { readonly directUrls?: readonly string[]; readonly host?: SingleHost };
+type Route = { readonly directUrls?: readonly string[]; readonly host?: SingleHost };
 
-/** On one host. */
 export function openDatabase(
   url: string,
   options: DatabaseOptions = {},
-  { directUrls = [url], host }: Way = {},
+  { directUrls = [url], host }: Route = {},
 ): Database {
-  const database = handleOn(
-    onePool(url, options, (error) => host?.suspect(error)),
+  const database = createHandle(
+    createPoolSource(url, options, (error) => host?.suspect(error)),
     options,
   );
-  const openAnother = (others: DatabaseOptions) => openDatabase(url, others, { directUrls, ...(host ? { host } : {}) });
+  const openAnother = (other: DatabaseOptions) => openDatabase(url, other, { directUrls, ...(host ? { host } : {}) });
   origins.set(database, { openAnother, options, directUrls, ...(host ? { untilPrimary: host.untilPrimary } : {}) });
   return database;
 }
 
 export type DatabaseAddresses = {
-  /** One host, or several of which one can be written to. */
+  /** One host, or several of which one is writable. */
   readonly url: string;
   /** Replicas. */
   readonly readUrl?: string | null;
-  readonly mostLagMs?: number;
-  /** There is a pooler at `url`, and this leads past it. */
+  readonly maxLagMs?: number;
+  /** Set if `url` is a pooler: the address that bypasses it. */
   readonly directUrl?: string | null;
 };
 
 export type Databases = {
   readonly database: Database;
-  /** The same, where there are no replicas. */
+  /** The same as `database` if there are no replicas. */
   readonly readDatabase: Database;
   close(): Promise<void>;
 };
 
 export function openDatabases(addresses: DatabaseAddresses, given: DatabaseOptions = {}): Databases {
-  const { url, readUrl, directUrl, mostLagMs = 5000 } = addresses;
+  const { url, readUrl, directUrl, maxLagMs = 5000 } = addresses;
   const writers = splitHosts(url) ?? [url];
   const readers = readUrl ? (splitHosts(readUrl) ?? []) : [];
   const directUrls = directUrl ? (splitHosts(directUrl) ?? []) : writers;
   const options = { ...given, isPooled: Boolean(directUrl) };
-  const { primaryWaitMs: longestWaitMs = 0 } = options;
+  const { primaryWaitMs = 0 } = options;
   if (writers.length === 1 && readers.length === 0) {
-    const host = watchSingleHost(url, longestWaitMs);
+    const host = watchSingleHost(url, primaryWaitMs);
     const database = openDatabase(url, options, { directUrls, host });
     const close = async () => void (await Promise.all([host.stop(), database.destroy()]));
     return { database, readDatabase: database, close };
   }
-  const hosts = watchHosts({ writers, readers, mostLagMs, longestWaitMs });
-  const sources = hostSources(hosts, options);
+  const hosts = watchHosts({ writers, readers, maxLagMs, maxWaitMs: primaryWaitMs });
+  const sources = createHostSources(hosts, options);
 
-  function keepOrigin(database: Database, kind: 'writing' | 'reading'): Database {
-    const openAnother = (others: DatabaseOptions) =>
-      keepOrigin(handleOn(hostSources(hosts, others)[kind], others, kind === 'reading'), kind);
+  function withOrigin(database: Database, kind: 'writing' | 'reading'): Database {
+    const openAnother = (other: DatabaseOptions) =>
+      withOrigin(createHandle(createHostSources(hosts, other)[kind], other, kind === 'reading'), kind);
     origins.set(database, { openAnother, options, directUrls, hosts, untilPrimary: hosts.untilPrimary });
     return database;
   }
 
   return {
-    database: keepOrigin(handleOn(sources.writing, options), 'writing'),
-    readDatabase: keepOrigin(handleOn(sources.reading, options, true), 'reading'),
+    database: withOrigin(createHandle(sources.writing, options), 'writing'),
+    readDatabase: withOrigin(createHandle(sources.reading, options, true), 'reading'),
     async close() {
       await hosts.stop();
       await sources.writing.end();
@@ -104,37 +105,33 @@ export function openDatabases(addresses: DatabaseAddresses, given: DatabaseOptio
   };
 }
 
-/** Another pool on the same server, with limits of its own: whoever crowds it keeps nobody else waiting. */
-export function openSecondPool(database: Database, others: DatabaseOptions): Database {
+/** Another pool on the same database with its own limits, so that its load does not delay other queries. */
+export function openSecondPool(database: Database, options: DatabaseOptions): Database {
   const origin = origins.get(database);
   if (!origin) throw new Error('This database was not opened by openDatabase');
   const { connectMs, answerMs, isPooled = false } = origin.options;
-  return origin.openAnother({ connectMs, answerMs, isPooled, ...others });
+  return origin.openAnother({ connectMs, answerMs, isPooled, ...options });
 }
 
-/** How long to look for a host that can be written to, before it is told that there is none. */
-const ownConnectionMs = 5000;
+const DEDICATED_CONNECT_TIMEOUT_MS = 5000;
 
-/** A connection outside the pool and past any pooler, to the primary, that nobody else uses. It ends when the primary moves. */
-export async function openOwnConnection(database: Database, signal: AbortSignal): Promise<pg.Client> {
+/** A connection to the primary outside of the pool and of any pooler. It ends when the primary moves. */
+export async function openDedicatedConnection(database: Database, signal: AbortSignal): Promise<pg.Client> {
   const { directUrls = [], hosts } = origins.get(database) ?? {};
-  const client = await connectToWritable(directUrls, { patienceMs: ownConnectionMs, signal });
-  const forget = hosts?.onDropped((url) => void (isAt(client, url) && client.end()));
-  if (forget) client.once('end', forget);
+  const client = await connectToWritable(directUrls, { timeoutMs: DEDICATED_CONNECT_TIMEOUT_MS, signal });
+  const unsubscribe = hosts?.onDropped((url) => void (isAt(client, url) && client.end()));
+  if (unsubscribe) client.once('end', unsubscribe);
   return client;
 }
 
-/**
- * For those who are about to write and have sent nothing yet: while there is no primary they wait for one, as long as the
- * database was opened for.
- */
-export async function untilWritable(database: Database): Promise<void> {
+/** For writers that have sent nothing yet: waits for a primary, at most the `primaryWaitMs` of the database. */
+export async function waitUntilWritable(database: Database): Promise<void> {
   await origins.get(database)?.untilPrimary?.();
 }
 
-/** Up to the newest migration, or to the one named. */
-export async function migrate(database: Database, last?: string, onStep?: TellStep): Promise<void> {
-  // A migration knows no tables: those it finds are not yet those of today.
+/** Up to the newest migration, or up to `last`. */
+export async function migrate(database: Database, last?: string, onStep?: OnMigrationStep): Promise<void> {
+  // A migration is untyped: its tables are not yet those of the schema.
   const untyped: unknown = database;
   return runMigrations(untyped as Kysely<unknown>, await loadMigrations(), last, onStep);
 }
@@ -143,17 +140,17 @@ export function inTransaction<T>(database: Database, work: (transaction: Transac
   return database.transaction().execute(work);
 }
 
-/** Everything is read as it was at one moment, however many questions it takes. */
+/** All queries of `work` read the same snapshot. */
 export function readSnapshot<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** Somebody wrote in the name of a person, or to one, who has deleted their account. */
-export function isPersonGone(error: unknown): boolean {
+/** A write by or to a user whose account is deleted. */
+export function isAccountDeletedError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'CH001';
 }
 
-/** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
+/** The name of the violated unique constraint or index; null for other errors. */
 export function violatedUnique(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }
@@ -162,4 +159,36 @@ export type { DatabaseOptions } from './pools.ts';
 
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
+}
+
+/** False for a standby, and for a primary that is set to read-only. */
+export async function acceptsWrites(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(database);
+  return rows[0]?.isReadOnly === false;
+}
+
+function createPoolSource(url: string, options: DatabaseOptions, onLost: (error: unknown) => void): ConnectionSource {
+  const pool = openPool(url, options);
+  pool.on('connect', (client) => client.on('error', onLost));
+  async function connect() {
+    try {
+      return await connectWithinLimit(pool);
+    } catch (error) {
+      onLost(error);
+      throw error;
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() };
+}
+
+function createHandle(source: ConnectionSource, options: DatabaseOptions, isReading = false): Database {
+  const { isPooled = false, settings = {}, answerMs } = options;
+  const prepared = withPreparedStatements(source, {
+    usesNames: !isPooled,
+    settings: isPooled ? {} : settings,
+    answerMs,
+  });
+  const pool = isPooled ? withSettingsByTransaction(prepared, settings) : prepared;
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isReading ? retryOnOtherHost(pool) : pool }) });
 }

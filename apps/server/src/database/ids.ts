@@ -1,4 +1,4 @@
-// New ids: time-ordered UUIDs, so that rows made together lie together in every index.
+// New ids: time-ordered UUIDs (v7), so that recent rows are close together in each index.
 import * as crypto from 'node:crypto';
 
 export function newId(): string {

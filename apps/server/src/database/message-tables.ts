@@ -1,6 +1,6 @@
-// The tables of messages, conversations and blocked people as the server's queries see them.
+// Table types of messages, conversations, message events and blocked users.
 import type { ColumnType } from 'kysely';
-import type { Fixed } from './fixed-column.ts';
+import type { Fixed } from './server-tables.ts';
 
 export type MessagesTable = {
   id: Fixed<string>;
@@ -11,11 +11,11 @@ export type MessagesTable = {
   created_at: Fixed<Date>;
   read_at: Date | null;
   idempotency_key: Fixed<string | null>;
-  /** Written to somebody who had blocked the sender: only the sender ever sees it. */
+  /** The receiver had blocked the sender: only the sender sees the message. */
   withheld: ColumnType<boolean, boolean | undefined, never>;
-  /** Withheld until its sender has a proven address; then it is sent. */
+  /** Pending until the sender's address is verified. */
   awaits_confirmation: ColumnType<boolean, boolean | undefined>;
-  /** Written as JSON. Null where there is nothing but words; an empty object once it went with its sender's account. */
+  /** JSON. Null without attachments; an empty object after the sender's account was deleted. */
   attachments: ColumnType<StoredAttachments | null, string | null | undefined, string>;
 };
 
@@ -30,7 +30,7 @@ export type StoredAttachments = {
   readonly place?: { readonly latitude: number; readonly longitude: number; readonly label: string };
 };
 
-/** Each person's own view of a conversation; a trigger on messages keeps it. */
+/** Each user's view of a conversation; maintained by a trigger on messages. */
 export type ConversationsTable = {
   person_id: ColumnType<string, never, never>;
   listing_id: ColumnType<string, never, never>;
@@ -41,13 +41,13 @@ export type ConversationsTable = {
   has_sent: ColumnType<boolean, never, never>;
 };
 
-/** Conversations with messages that their person has not read; triggers on messages keep it. */
+/** Conversations with unread messages of the user; maintained by triggers on messages. */
 export type WaitingMessagesTable = {
   person_id: ColumnType<string, never, never>;
   listing_id: ColumnType<string, never, never>;
   other_id: ColumnType<string, never, never>;
   last_at: ColumnType<Date, never, never>;
-  /** When a letter may be due; null once the person was told, until they look again. */
+  /** When a notification email may be due; null once it was sent, until the user reads again. */
   due_at: ColumnType<Date | null, never, Date | null>;
 };
 
@@ -57,10 +57,10 @@ export type BlockedPeopleTable = {
   created_at: Fixed<Date>;
 };
 
-/** How many events a person has had: the row is locked while the next one is written, so events follow commits. */
+/** The number of a user's events. Locked while the next event is written, so that events follow the order of commits. */
 export type MessagePositionsTable = { person_id: Fixed<string>; position: number };
 
-/** What a person's live streams tell, in order and without gaps; kept for some days for those who come back. */
+/** Events of a user's live streams, in order and without gaps; stored for some days for reconnecting clients. */
 export type MessageEventsTable = {
   person_id: Fixed<string>;
   position: Fixed<number>;

@@ -1,10 +1,10 @@
-// Brings a database up to date while others use it: one server at a time, and never in anybody's way for long.
+// Runs migrations while other servers use the database: one server at a time, with short locks.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { pauseBetweenTries, withPatience } from './online.ts';
+import { pauseBeforeRetry, withLockRetry } from './online.ts';
 
 export type Migration = {
-  /** Whole or not at all, in one transaction; a stepwise one outside of any, so that each step may be run again. */
+  /** In one transaction; a stepwise migration outside of any, so each of its steps must be repeatable. */
   up(database: Kysely<unknown>): Promise<void>;
   readonly isStepwise?: boolean;
 };
@@ -15,69 +15,71 @@ export type MigrationStep =
   | { readonly kind: 'upToDate'; readonly newest: string }
   | { readonly kind: 'begins'; readonly name: string; readonly isFirstUse: boolean }
   | { readonly kind: 'done'; readonly name: string; readonly isFirstUse: boolean; readonly ms: number };
-export type TellStep = (step: MigrationStep) => void;
+export type OnMigrationStep = (step: MigrationStep) => void;
 
 type Recorded = { kysely_migration: { name: string; timestamp: string } };
 
-/** The number by which earlier releases kept two servers apart, so that one of those and one of ours are, too. */
-const turn = sql.lit('3853314791062309107');
+/** The same number as in earlier releases, so that an old and a new server exclude each other. */
+const migrationLock = sql.lit('3853314791062309107');
 
-/** Within a transaction everything happens in it; else each migration is committed by itself. */
+/** Inside a transaction everything runs in it; otherwise each migration commits by itself. */
 export async function runMigrations(
   database: Kysely<unknown>,
   migrations: Migrations,
   last?: string,
-  onStep?: TellStep,
+  onStep?: OnMigrationStep,
 ): Promise<void> {
-  if (database.isTransaction) return advance(database, migrations, last);
+  if (database.isTransaction) return runPending(database, migrations, last);
   await database.connection().execute(async (own) => {
-    await takeTurn(own);
+    await acquireLock(own);
     try {
-      // A million rows take minutes to fill, and nobody waits for an answer here.
+      // Filling a million rows takes minutes.
       await sql`set statement_timeout = 0`.execute(own);
-      await advance(own, migrations, last, onStep);
+      await runPending(own, migrations, last, onStep);
     } finally {
-      // A connection that is lost gives both back by itself, and what went wrong first is what to tell.
+      // A lost connection releases both by itself, and the first error is the one to report.
       await sql`reset statement_timeout`.execute(own).catch(() => undefined);
-      await sql`select pg_advisory_unlock(${turn}::bigint)`.execute(own).catch(() => undefined);
+      await sql`select pg_advisory_unlock(${migrationLock}::bigint)`.execute(own).catch(() => undefined);
     }
   });
 }
 
-/** Asked again and again: a statement that waits for its turn would hold up whoever builds an index beside others. */
-async function takeTurn(own: Kysely<unknown>): Promise<void> {
+/** Polls: a statement that waits for the lock would block `create index concurrently` of the server that holds it. */
+async function acquireLock(own: Kysely<unknown>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turn}::bigint) as taken`.execute(own);
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${migrationLock}::bigint) as taken`.execute(own);
     if (rows[0]?.taken) return;
-    await pauseBetweenTries();
+    await pauseBeforeRetry();
   }
 }
 
-async function advance(
+async function runPending(
   database: Kysely<unknown>,
   migrations: Migrations,
   last?: string,
-  onStep?: TellStep,
+  onStep?: OnMigrationStep,
 ): Promise<void> {
-  await refuseForeignCase(database);
-  const done = await readDone(database);
-  refuseUnknown(done, migrations);
-  const isPending = (name: string) => !done.includes(name) && (last === undefined || name <= last);
+  await assertLatinCase(database);
+  const applied = await readApplied(database);
+  assertAllKnown(applied, migrations);
+  const isPending = (name: string) => !applied.includes(name) && (last === undefined || name <= last);
   const pending = inOrder(migrations).filter(([name]) => isPending(name));
-  const isFirstUse = done.length === 0;
-  if (pending.length === 0) onStep?.({ kind: 'upToDate', newest: done.at(-1) ?? '' });
+  const isFirstUse = applied.length === 0;
+  if (pending.length === 0) onStep?.({ kind: 'upToDate', newest: applied.at(-1) ?? '' });
   for (const [name, migration] of pending) {
     const began = performance.now();
     onStep?.({ kind: 'begins', name, isFirstUse });
-    if (database.isTransaction) await migrateOnce(database, name, migration);
-    else if (migration.isStepwise) await migrateStepwise(database, name, migration);
-    else await withPatience(database, (transaction) => migrateOnce(transaction, name, migration));
+    if (database.isTransaction) await applyMigration(database, name, migration);
+    else if (migration.isStepwise) await applyMigration(database, name, migration);
+    else await withLockRetry(database, (transaction) => applyMigration(transaction, name, migration));
     onStep?.({ kind: 'done', name, isFirstUse, ms: Math.round(performance.now() - began) });
   }
 }
 
-/** Where `I` is no capital `i`, as in Turkish, ADA.SINGH@… and ada.singh@… would be two accounts of one mailbox. */
-async function refuseForeignCase(database: Kysely<unknown>): Promise<void> {
+/** In a Turkish locale `I` is not the capital of `i`, so ADA.SINGH@… and ada.singh@… would be two accounts. */
+async function assertLatinCase(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ isLatin: boolean }>`
     select lower('ABCDEFGHIJKLMNOPQRSTUVWXYZ') = 'abcdefghijklmnopqrstuvwxyz' as "isLatin"`.execute(database);
   if (rows[0]?.isLatin) return;
@@ -86,8 +88,7 @@ async function refuseForeignCase(database: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The migrations that a database has been through, in order. */
-export async function readDone(database: Kysely<unknown>): Promise<string[]> {
+async function readApplied(database: Kysely<unknown>): Promise<string[]> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null
   )`.execute(database);
@@ -95,22 +96,17 @@ export async function readDone(database: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-function refuseUnknown(done: readonly string[], migrations: Migrations): void {
-  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
+function assertAllKnown(applied: readonly string[], migrations: Migrations): void {
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new StartRefusal(
     `This database was used by a newer version of the product (it has been through ${unknown.join(', ')}): start that version.`,
   );
 }
 
-async function migrateOnce(transaction: Kysely<unknown>, name: string, { up }: Migration): Promise<void> {
-  await up(transaction);
-  await record(transaction, name);
-}
-
-async function migrateStepwise(own: Kysely<unknown>, name: string, { up }: Migration): Promise<void> {
-  await up(own);
-  await record(own, name);
+async function applyMigration(database: Kysely<unknown>, name: string, { up }: Migration): Promise<void> {
+  await up(database);
+  await record(database, name);
 }
 
 async function record(database: Kysely<unknown>, name: string): Promise<void> {

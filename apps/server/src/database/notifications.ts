@@ -1,112 +1,114 @@
-// Listens to what other servers announce through PostgreSQL (LISTEN); a lost connection is opened again.
+// Subscribes to PostgreSQL notifications (LISTEN) and reconnects after a lost connection.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Database, openOwnConnection } from './database.ts';
+import { type Database, openDedicatedConnection } from './database.ts';
 
-const shortestPauseMs = 200;
-/** Half as long again at most: who was without a primary hears again within two seconds of one. */
-const longestPauseMs = 1000;
-/** A line that has gone dead without a word is found out by asking; on a busy machine an answer takes its time. */
-const checkEveryMs = 1000;
-const answerMs = 4000;
+const MIN_RETRY_PAUSE_MS = 200;
+/** With jitter at most 1.5 s, so that a listener is back within two seconds of a new primary. */
+const MAX_RETRY_PAUSE_MS = 1000;
+/** A dead line is detected by a query; 4 s, because answers are slow on a busy machine. */
+const CHECK_INTERVAL_MS = 1000;
+const ANSWER_TIMEOUT_MS = 4000;
 
-const askPosition = "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position";
+const positionQuery = "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position";
 
-export type Listening = {
+export type ListenOptions = {
   readonly database: Database;
   readonly channel: string;
-  readonly onNotice: (payload: string) => void;
-  /** Also after every loss: what was announced in between was not heard. */
+  readonly onNotification: (payload: string) => void;
+  /** Also called after each reconnect: notifications in between were missed. */
   readonly onOpen: () => void;
-  /** From now on nothing is heard, until `onOpen`. */
+  /** No notifications arrive until `onOpen`. */
   readonly onClosed?: () => void;
   readonly onLost: (error: unknown) => void;
 };
 
 export type Listener = {
   /**
-   * Everything that was committed before this call has been heard, or `onClosed` has been called. Answers how far the log of the
-   * database has come; null while nothing is heard.
+   * Resolves when the notifications of everything committed before this call have arrived, or `onClosed` has been called.
+   * Returns the log position of the database; null while disconnected.
    */
   catchUp(): Promise<bigint | null>;
   stop(): Promise<void>;
 };
 
-export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }: Listening): Listener {
+export function listen({ database, channel, onNotification, onOpen, onClosed, onLost }: ListenOptions): Listener {
   const stopping = new AbortController();
   let open: { readonly connection: pg.Client; readonly fail: (error: unknown) => void } | null = null;
-  let asking: Promise<bigint | null> = Promise.resolve(null);
+  let querying: Promise<bigint | null> = Promise.resolve(null);
   let next: Promise<bigint | null> | null = null;
 
-  function closeEars(): void {
+  function markClosed(): void {
     if (open) onClosed?.();
     open = null;
   }
 
-  /** The database sends what a connection listens for before it ends the answer to a question on that connection. */
-  async function ask(): Promise<bigint | null> {
-    const asked = open;
-    if (!asked) return null;
+  /** PostgreSQL sends pending notifications before the result of a query on the same connection is complete. */
+  async function queryPosition(): Promise<bigint | null> {
+    const current = open;
+    if (!current) return null;
     try {
-      const question: pg.QueryConfig & { query_timeout: number } = { text: askPosition, query_timeout: answerMs };
-      const { rows } = await asked.connection.query<{ position: string }>(question);
+      const query: pg.QueryConfig & { query_timeout: number } = {
+        text: positionQuery,
+        query_timeout: ANSWER_TIMEOUT_MS,
+      };
+      const { rows } = await current.connection.query<{ position: string }>(query);
       return BigInt(rows[0]?.position ?? 0);
     } catch (error) {
-      if (open !== asked) return null;
-      closeEars();
-      asked.fail(error);
+      if (open !== current) return null;
+      markClosed();
+      current.fail(error);
       return null;
     }
   }
 
-  /** One question at a time; whoever comes while it is under way shares the next. */
+  /** One query at a time; calls while it runs share the next. */
   function catchUp(): Promise<bigint | null> {
-    next ??= asking.then(() => {
+    next ??= querying.then(() => {
       next = null;
-      asking = ask();
-      return asking;
+      querying = queryPosition();
+      return querying;
     });
     return next;
   }
 
-  /** Returns when the connection has ended, however that came. */
-  async function hearUntilLost(onHeard: () => void): Promise<void> {
-    const connection = await openOwnConnection(database, stopping.signal);
+  async function listenUntilLost(onListening: () => void): Promise<void> {
+    const connection = await openDedicatedConnection(database, stopping.signal);
     const ended = endOf(connection);
-    const given = Promise.withResolvers<never>();
+    const failed = Promise.withResolvers<never>();
     const close = () => void connection.end().catch(() => undefined);
     try {
       stopping.signal.addEventListener('abort', close);
-      connection.on('notification', ({ payload }) => onNotice(payload ?? ''));
-      // The name is for those who look at the database's list of connections.
+      connection.on('notification', ({ payload }) => onNotification(payload ?? ''));
+      // The name is shown in pg_stat_activity.
       const named = `set application_name to ${connection.escapeLiteral(channel)}`;
       await connection.query(`${named}; listen ${connection.escapeIdentifier(channel)}`);
       if (stopping.signal.aborted) return;
-      onHeard();
-      open = { connection, fail: given.reject };
+      onListening();
+      open = { connection, fail: failed.reject };
       onOpen();
-      await Promise.race([ended, given.promise]);
+      await Promise.race([ended, failed.promise]);
     } finally {
-      closeEars();
+      markClosed();
       stopping.signal.removeEventListener('abort', close);
       close();
     }
   }
 
   async function run(): Promise<void> {
-    let wait = shortestPauseMs;
-    const startOver = () => {
-      wait = shortestPauseMs;
+    let wait = MIN_RETRY_PAUSE_MS;
+    const resetWait = () => {
+      wait = MIN_RETRY_PAUSE_MS;
     };
     while (!stopping.signal.aborted) {
-      await hearUntilLost(startOver).catch((error: unknown) => stopping.signal.aborted || onLost(error));
-      // Up to half as long again: servers that lost their database together do not come back in step.
+      await listenUntilLost(resetWait).catch((error: unknown) => stopping.signal.aborted || onLost(error));
+      // Jitter: servers that lost their database together do not reconnect in step.
       await pause(wait * (1 + Math.random() / 2), null, { signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, longestPauseMs);
+      wait = Math.min(wait * 2, MAX_RETRY_PAUSE_MS);
     }
   }
 
-  const checks = setInterval(() => open && void catchUp(), checkEveryMs).unref();
+  const checks = setInterval(() => open && void catchUp(), CHECK_INTERVAL_MS).unref();
   const running = run();
   return {
     catchUp,
@@ -118,13 +120,13 @@ export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }
   };
 }
 
-/** Rejects with what ended the connection; a quiet end resolves. */
+/** Rejects with the connection's error; resolves if it ended without one. */
 function endOf(connection: pg.Client): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     connection.once('end', resolve);
     connection.once('error', reject);
   });
-  // A second error of a connection that is already being given up is nobody's business.
+  // A second error of a closing connection is ignored.
   connection.on('error', () => undefined);
   ended.catch(() => undefined);
   return ended;

@@ -1,4 +1,4 @@
-// Steps of a migration that others hardly notice: short locks, indexes built beside them, rows filled a few at a time.
+// Steps of online migrations: short locks with retries, concurrent indexes, rows updated in batches.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -6,49 +6,49 @@ import { StartRefusal } from '../config/start-refusal.ts';
 
 type Db = Kysely<unknown>;
 
-/** Whoever comes after a change that waits for its lock waits too: after this long it steps back and tries again. */
-const longestWait = '500ms';
+/** Other statements queue behind a waiting lock, so it gives up early and retries. */
+const LOCK_TIMEOUT = '500ms';
 /** About two minutes. */
-const mostTries = 200;
-/** Some 100 ms of work: so long a row of a batch may be locked. */
-const batchSize = 100;
+const MAX_ATTEMPTS = 200;
+/** Locks its rows for about 100 ms. */
+const BATCH_SIZE = 100;
 
-/** Less than every id there is. */
-const noId = '00000000-0000-0000-0000-000000000000';
+const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
-const passing: readonly (string | undefined)[] = [lockNotAvailable, deadlock];
+const transientCodes: readonly (string | undefined)[] = [lockNotAvailable, deadlock];
 
-export function pauseBetweenTries(): Promise<void> {
+export function pauseBeforeRetry(): Promise<void> {
   return pause(200 + Math.random() * 600);
 }
 
-/** The work in a transaction of its own, tried again while others hold what it needs. */
-export async function withPatience<T>(database: Db, work: (transaction: Transaction<unknown>) => Promise<T>) {
-  for (let tries = 1; ; tries++) {
+/** Runs the work in a transaction, and retries it while its locks are taken. */
+export async function withLockRetry<T>(database: Db, work: (transaction: Transaction<unknown>) => Promise<T>) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (transaction) => {
-        await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(transaction);
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
         return work(transaction);
       });
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || !passing.includes(error.code)) throw error;
-      if (tries === mostTries) throw new StartRefusal('The database is too busy to be brought up to date: try later.');
-      await pauseBetweenTries();
+      if (!(error instanceof pg.DatabaseError) || !transientCodes.includes(error.code)) throw error;
+      if (attempt === MAX_ATTEMPTS)
+        throw new StartRefusal('The database is too busy to be brought up to date: try later.');
+      await pauseBeforeRetry();
     }
   }
 }
 
-/** Statements that are quick whatever the tables hold; together, or not at all. */
+/** For statements that are fast on tables of any size; in one transaction. */
 export async function change(database: Db, statements: readonly string[]): Promise<void> {
   const runAll = async (transaction: Db) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   };
-  await inTurn(database, runAll);
+  await inOwnTransaction(database, runAll);
 }
 
-/** Built while others write; what an interrupted try left behind is of no use and goes first. */
+/** Built concurrently; drops the invalid index of an interrupted attempt first. */
 export async function buildIndex(database: Db, name: string, definition: string): Promise<void> {
   if (database.isTransaction) return change(database, [`create index ${name} ${definition}`]);
   const found = await sql<{ valid: boolean }>`
@@ -60,40 +60,40 @@ export async function buildIndex(database: Db, name: string, definition: string)
 }
 
 export async function dropIndex(database: Db, name: string): Promise<void> {
-  const beside = database.isTransaction ? '' : 'concurrently';
-  await sql.raw(`drop index ${beside} if exists ${name}`).execute(database);
+  const mode = database.isTransaction ? '' : 'concurrently';
+  await sql.raw(`drop index ${mode} if exists ${name}`).execute(database);
 }
 
-/** Sets the columns of every row that still wants it, in the order of `id`; rows that come meanwhile see to themselves. */
+/** Updates all existing rows that match, in the order of `id`; new rows must be written correctly by triggers or code. */
 export function fillRows(database: Db, filling: { table: string; set: string; where: string }): Promise<void> {
   const { table, set, where } = filling;
   return inBatches(database, table, `update ${table} set ${set} where id in (select id from batch) and ${where}`);
 }
 
-/** Runs a statement that reads rows of the table from `batch`, until all that are there now were in one. */
+/** Runs a statement, which reads its rows from `batch`, over the whole table. */
 export async function inBatches(database: Db, table: string, statement: string): Promise<void> {
   const runNext = async (transaction: Db, after: string) => {
     const { rows } = await sql<{ id: string }>`
       with batch as (
-        select * from ${sql.table(table)} where id > ${after}::uuid order by id limit ${sql.lit(batchSize)}
+        select * from ${sql.table(table)} where id > ${after}::uuid order by id limit ${sql.lit(BATCH_SIZE)}
       ), done as (${sql.raw(statement)})
       select id from batch order by id desc limit 1`.execute(transaction);
     return rows[0]?.id;
   };
-  let after: string | undefined = noId;
+  let after: string | undefined = SMALLEST_ID;
   while (after !== undefined) {
     const from: string = after;
-    after = await inTurn(database, (transaction) => runNext(transaction, from));
+    after = await inOwnTransaction(database, (transaction) => runNext(transaction, from));
   }
 }
 
-function inTurn<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return database.isTransaction ? work(database) : withPatience(database, work);
+function inOwnTransaction<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return database.isTransaction ? work(database) : withLockRetry(database, work);
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Puts texts right by a rule that SQL does not know: `rewrite` says which columns of a row become what. */
+/** Corrects texts in JavaScript: `rewrite` returns the new values of a row's columns. */
 export async function rewriteRows(
   database: Db,
   { table, columns, rewrite }: { table: string; columns: readonly string[]; rewrite: (row: Texts) => Texts },
@@ -101,28 +101,28 @@ export async function rewriteRows(
   const rewriteNext = async (transaction: Db, after: string) => {
     const { rows } = await sql<Texts & { id: string }>`
       select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where id > ${after}::uuid order by id limit ${sql.lit(batchSize)}`.execute(transaction);
+      where id > ${after}::uuid order by id limit ${sql.lit(BATCH_SIZE)}`.execute(transaction);
     for (const row of rows) await rewriteRow(transaction, table, row, rewrite(row));
     return rows.at(-1)?.id;
   };
-  let after: string | undefined = noId;
+  let after: string | undefined = SMALLEST_ID;
   while (after !== undefined) {
     const from: string = after;
-    after = await inTurn(database, (transaction) => rewriteNext(transaction, from));
+    after = await inOwnTransaction(database, (transaction) => rewriteNext(transaction, from));
   }
 }
 
-/** Only what is still as it was read: whoever changed it meanwhile has said something new. */
-async function rewriteRow(transaction: Db, table: string, row: Texts, right: Texts): Promise<void> {
-  const changes = Object.entries(right).filter(([column, text]) => row[column] !== text);
+/** Skips columns that changed since they were read. */
+async function rewriteRow(transaction: Db, table: string, row: Texts, corrected: Texts): Promise<void> {
+  const changes = Object.entries(corrected).filter(([column, text]) => row[column] !== text);
   if (changes.length === 0) return;
   const set = changes.map(([column, text]) => sql`${sql.ref(column)} = ${text}`);
-  const isAsRead = changes.map(([column]) => sql`${sql.ref(column)} = ${row[column]}`);
+  const isUnchanged = changes.map(([column]) => sql`${sql.ref(column)} = ${row[column]}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)}
-    where id = ${row.id}::uuid and ${sql.join(isAsRead, sql` and `)}`.execute(transaction);
+    where id = ${row.id}::uuid and ${sql.join(isUnchanged, sql` and `)}`.execute(transaction);
 }
 
-/** Checked beside others' work first, so that the change itself has nothing left to look at. */
+/** A validated check constraint first, so that `set not null` does not scan the table under its lock. */
 export async function forbidNull(database: Db, table: string, column: string): Promise<void> {
   const name = `${table}_${column}_there`;
   const alter = `alter table ${table}`;

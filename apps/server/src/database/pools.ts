@@ -1,39 +1,33 @@
-// Connections to one host or several, and the handle that questions are asked with.
-import { Kysely, PostgresDialect } from 'kysely';
+// Connection pools: options, limits, and the pool sizes that metrics read.
 import pg from 'pg';
-import { connectWithinLimit } from './bounded-pool.ts';
-import { NoPrimary } from './hosts/host-gone.ts';
-import { createHostPools } from './hosts/host-pools.ts';
-import type { Hosts } from './hosts/hosts.ts';
-import { withSecondTry } from './hosts/read-again.ts';
-import { currentReadNeed } from './hosts/read-needs.ts';
-import { withSettingsByTransaction } from './pooled-statements.ts';
-import { type ConnectionSource, withPreparedStatements } from './prepared-statements.ts';
-import type { Tables } from './schema.ts';
+import { connectionGiven } from '../measuring/measures.ts';
 
 export type DatabaseOptions = {
-  /** Connections the pool may hold; 20 keeps two cores busy and leaves room for a second server. */
+  /** Pool size; 20 connections keep two cores busy and leave room for a second server. */
   connections?: number;
-  /** What the database and the operator know these connections by. */
+  /** `application_name` in PostgreSQL, and the pool's name in metrics. */
   name?: string;
   onConnectionError?: (error: Error) => void;
-  /** What holds for each statement: limits and habits of those who use this pool. */
+  /** PostgreSQL settings of each statement. */
   settings?: Readonly<Record<string, string>>;
-  /** How long somebody waits for a connection, whether it is a new one or another's. */
+  /** How long to wait for a connection, new or from the pool. */
   connectMs?: number | undefined;
-  /**
-   * How long an answer may take on its way here, should the line go dead: then the connection is given up. Left out,
-   * as long as it takes, as for migrations.
-   */
+  /** The connection is closed if a result takes longer, for example on a dead network line; unlimited if left out. */
   answerMs?: number | undefined;
-  /** How long somebody who is about to write waits while there is no primary; left out, not at all. */
+  /** How long a writer waits while there is no primary; not at all if left out. */
   primaryWaitMs?: number;
-  /** There is a pooler in between: connections are shared with others from one transaction to the next. */
+  /** Behind a pooler, connections are shared with others from one transaction to the next. */
   isPooled?: boolean;
 };
 
-/** No question of this product is worth more than ten seconds of a connection. */
-const statementMs = 10_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Behind more than this the wait would exceed any client's timeout. */
+const MAX_WAITING_FOR_CONNECTION = 500;
+
+/** Too many requests wait for a connection; nothing was sent to the database. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
 
 export function openPool(url: string, options: DatabaseOptions): pg.Pool {
   const { connections = 20, name = 'chowk', onConnectionError, connectMs = 5000, isPooled = false } = options;
@@ -42,51 +36,81 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     max: connections,
     application_name: name,
     connectionTimeoutMillis: connectMs,
-    // A pooler takes no settings with a connection; there the database's own limit holds.
-    ...(isPooled ? {} : { statement_timeout: statementMs }),
+    // A pooler accepts no settings with a connection; there the database's own limit applies.
+    ...(isPooled ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
     keepAlive: true,
   });
   // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', (error) => onConnectionError?.(error));
-  // The same for one in use, between two statements: the next statement on it fails, and says why.
+  // The same for one in use, between two statements: the next statement on it fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-export function onePool(url: string, options: DatabaseOptions, onLost: (error: unknown) => void): ConnectionSource {
-  const pool = openPool(url, options);
-  pool.on('connect', (client) => client.on('error', onLost));
-  async function connect() {
-    try {
-      return await connectWithinLimit(pool);
-    } catch (error) {
-      onLost(error);
-      throw error;
-    }
-  }
-  return { options: pool.options, connect, end: () => pool.end() };
+export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= MAX_WAITING_FOR_CONNECTION)
+    throw new DatabaseBusy('Too many wait for a connection to the database');
+  registerPool(pool);
+  if (!connectionGiven.hasListeners) return pool.connect();
+  const requestedAt = performance.now();
+  const client = await pool.connect();
+  connectionGiven.emit({ pool: nameOfPool(pool), seconds: (performance.now() - requestedAt) / 1000 });
+  return client;
 }
 
-type Sources = { readonly writing: ConnectionSource; readonly reading: ConnectionSource };
-
-/** One to write with and one to read with, on the same pools: whoever reads from the primary uses the writers' connections. */
-export function hostSources(hosts: Hosts, options: DatabaseOptions): Sources {
-  const pools = createHostPools(hosts, (url) => openPool(url, options));
-  async function connectTo(choose: () => string | null, use: 'write' | 'read') {
-    const url = choose() ?? (await hosts.areKnown.then(choose));
-    if (url === null) throw new NoPrimary('No host of the database can be used for this right now');
-    return pools.connect(url, use);
-  }
+/** One process has 20 connections and 10 for searches; more processes share what two would have, down to 5 and 3. */
+export function poolSizes(processes: number): { readonly pool: number; readonly search: number } {
   return {
-    writing: { options, connect: () => connectTo(hosts.primary, 'write'), end: pools.end },
-    reading: { options, connect: () => connectTo(() => hosts.reader(currentReadNeed()), 'read'), end: pools.end },
+    pool: Math.max(5, Math.min(20, Math.floor(40 / processes))),
+    search: Math.max(3, Math.min(10, Math.floor(20 / processes))),
   };
 }
 
-export function handleOn(source: ConnectionSource, options: DatabaseOptions, isReading = false): Kysely<Tables> {
-  const { isPooled = false, settings = {}, answerMs } = options;
-  const habits = { areNamed: !isPooled, settings: isPooled ? {} : settings, answerMs };
-  const prepared = withPreparedStatements(source, habits);
-  const settled = isPooled ? withSettingsByTransaction(prepared, settings) : prepared;
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isReading ? withSecondTry(settled) : settled }) });
+/** For the embedded PostgreSQL: one more process during a restart, two listeners per process, and 20 for tools. */
+export function maxConnections(processes: number): number {
+  const { pool, search } = poolSizes(processes);
+  return Math.max(100, (processes + 1) * (pool + search + 2) + 20);
+}
+
+const registered = new WeakSet<pg.Pool>();
+/** Weak references, so that a closed pool can be collected. */
+const openPools = new Set<WeakRef<pg.Pool>>();
+
+function registerPool(pool: pg.Pool): void {
+  if (registered.has(pool)) return;
+  registered.add(pool);
+  openPools.add(new WeakRef(pool));
+}
+
+function nameOfPool({ options }: pg.Pool): string {
+  return options.application_name ?? 'chowk';
+}
+
+export type PoolState = {
+  readonly name: string;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly max: number;
+};
+
+/** Summed by name: a database of several hosts has a pool for each. */
+export function readPoolStates(): PoolState[] {
+  const states = new Map<string, PoolState>();
+  for (const each of openPools) {
+    const pool = each.deref();
+    if (!pool || pool.ended) openPools.delete(each);
+    else {
+      const name = nameOfPool(pool);
+      const { open, idle, waiting, max } = states.get(name) ?? { open: 0, idle: 0, waiting: 0, max: 0 };
+      states.set(name, {
+        name,
+        open: open + pool.totalCount,
+        idle: idle + pool.idleCount,
+        waiting: waiting + pool.waitingCount,
+        max: max + pool.options.max,
+      });
+    }
+  }
+  return [...states.values()];
 }

@@ -1,18 +1,18 @@
-// Statements that run with every call are planned once for each connection instead of every time.
+// Prepared statements: marked statements are planned once per connection. Behind a pooler, settings go with each transaction.
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { describeStatement, traced } from '../measuring/traced.ts';
-import { askInTime, isReadOnly, stopSignalOf, Unanswered } from './bounded-pool.ts';
+import { cancelSignalOf, isReadOnlyError, queryWithTimeout, StatementTimeout } from './statement-timeout.ts';
 
 const mark = '/* plan kept */';
 
-/** Written into a statement whose text never varies and whose best plan does not depend on its values. */
+/** Marks a statement whose text never varies and whose best plan does not depend on its values. */
 export const prepared = sql.raw(mark);
 
 /**
- * A list in such a statement. The planner must not see how long it is: for a short one it would find a plan that is cheaper
- * than the kept one, and so plan anew each time, which takes longer than the statement itself.
+ * A list in a prepared statement, with its length hidden from the planner: for a short list a custom plan looks cheaper than
+ * the generic one, so it would plan each time, which takes longer than the statement itself.
  */
 export function preparedList<Item>(
   type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb' | 'integer' | 'float8',
@@ -22,7 +22,7 @@ export function preparedList<Item>(
   return sql`(select ${items.map(pick)}::${sql.raw(type)}[])`;
 }
 
-/** A value that would make the planner think a plan of its own the cheaper one, if it saw it. */
+/** A value hidden from the planner, which would otherwise prefer a custom plan for it. */
 export function preparedValue(type: 'uuid' | 'text' | 'timestamptz', value: unknown): RawBuilder<unknown> {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
@@ -41,23 +41,22 @@ export type ConnectionSource = {
   end(): Promise<void>;
 };
 
-type Habits = {
-  /** Off behind a pooler, where the next statement may go out on a connection that has never heard the name. */
-  readonly areNamed: boolean;
-  /** What each connection sets when it opens. */
+type StatementOptions = {
+  /** Off behind a pooler, where the next statement may use a connection on which it was not prepared. */
+  readonly usesNames: boolean;
+  /** Set when a connection opens. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How long an answer may take; left out, as long as it takes. */
   readonly answerMs: number | undefined;
 };
 
-/** The same connections; what bears the mark goes out as a named statement, which PostgreSQL remembers with its plan. */
-export function withPreparedStatements(source: ConnectionSource, habits: Habits): PostgresPool {
+/** Sends marked statements as named ones, whose plan PostgreSQL caches. */
+export function withPreparedStatements(source: ConnectionSource, options: StatementOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const statements = Object.entries(habits.settings).map(([name, value]) => `set ${name} = '${value}'`);
+  const statements = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`);
 
   async function setAll(client: pg.PoolClient): Promise<void> {
     try {
-      if (statements.length > 0) await askInTime(client, { text: statements.join('; ') }, habits.answerMs);
+      if (statements.length > 0) await queryWithTimeout(client, { text: statements.join('; ') }, options.answerMs);
     } catch (error) {
       client.release(true);
       throw error;
@@ -69,35 +68,77 @@ export function withPreparedStatements(source: ConnectionSource, habits: Habits)
     end: () => source.end(),
     async connect() {
       const client = await source.connect();
-      const known = clients.get(client);
-      if (known) return known;
+      const existing = clients.get(client);
+      if (existing) return existing;
       await setAll(client);
-      const naming = withNames(client, habits);
-      clients.set(client, naming);
-      return naming;
+      const wrapped = withNames(client, options);
+      clients.set(client, wrapped);
+      return wrapped;
     },
   };
 }
 
-function withNames(client: pg.PoolClient, { areNamed, answerMs }: Habits): PostgresPoolClient {
-  let stuck: unknown = null;
+function withNames(client: pg.PoolClient, { usesNames, answerMs }: StatementOptions): PostgresPoolClient {
+  let fatalError: unknown = null;
   const query: unknown = async (text: string, values: unknown[]) => {
-    // Behind a question that is not answered, the next one, a rollback say, would only wait in vain.
-    if (stuck) throw stuck;
+    // Behind a statement without an answer the next one, such as a rollback, would wait in vain.
+    if (fatalError) throw fatalError;
     try {
-      const isNamed = areNamed && text.includes(mark);
+      const isNamed = usesNames && text.includes(mark);
       const statement = isNamed ? { name: nameOf(text), text, values } : { text, values };
       return await traced(
         () => describeStatement(text),
-        () => askInTime(client, statement, answerMs, stopSignalOf(text)),
+        () => queryWithTimeout(client, statement, answerMs, cancelSignalOf(text)),
       );
     } catch (error) {
-      if (error instanceof Unanswered || isReadOnly(error)) stuck = error;
+      if (error instanceof StatementTimeout || isReadOnlyError(error)) fatalError = error;
       throw error;
     }
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || stuck !== null),
+    release: (destroy) => client.release(destroy || fatalError !== null),
+  };
+}
+
+/** Behind a pooler: sets the settings in each transaction, and runs single statements in one. */
+export function withSettingsByTransaction(
+  pool: PostgresPool,
+  settings: Readonly<Record<string, string>>,
+): PostgresPool {
+  const statements = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
+  if (statements.length === 0) return pool;
+  const setAll = statements.join('; ');
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let isInTransaction = false;
+
+      async function runAlone(text: string, values: readonly unknown[]) {
+        await client.query(`begin; ${setAll}`, []);
+        try {
+          const result = await client.query(text, values);
+          await client.query('commit', []);
+          return result;
+        } catch (error) {
+          // The first error is the one to report; a lost connection needs no rollback.
+          await client.query('rollback', []).catch(() => undefined);
+          throw error;
+        }
+      }
+
+      const query: unknown = async (text: string, values: readonly unknown[]) => {
+        if (/^(begin|start transaction)/.test(text)) {
+          isInTransaction = true;
+          return client.query(`${text}; ${setAll}`, []);
+        }
+        if (!isInTransaction) return runAlone(text, values);
+        if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
+        return client.query(text, values);
+      };
+      return { query: query as PostgresPoolClient['query'], release: (isDestroyed) => client.release(isDestroyed) };
+    },
   };
 }

@@ -1,14 +1,14 @@
-// Which servers run on this database, by leases that each renews: by the database's clock, which is one for all.
+// The servers that use this database, by leases that they renew (database clock).
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** So long a server that died counts. */
+/** A dead server counts as running until its lease ends. */
 const lease = sql`now() + interval '30 seconds'`;
 
 export type RunningServer = { readonly id: string; readonly secretPrint: string };
 
-/** Whether another server signs with another secret. */
-export async function isSecretDisputed(database: Database, { id, secretPrint }: RunningServer): Promise<boolean> {
+/** Whether another running server signs with a different secret. */
+export async function hasOtherSecret(database: Database, { id, secretPrint }: RunningServer): Promise<boolean> {
   const others = database.selectFrom('running_servers').select('id').where('id', '!=', id);
   const found = await others
     .where('secret_print', '!=', secretPrint)

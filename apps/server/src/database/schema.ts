@@ -1,4 +1,4 @@
-// The tables as the server's queries see them.
+// Table types of listings, favorites, moderation and emails, and the list of all tables.
 import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
 import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
@@ -19,7 +19,6 @@ import type {
   SuspendedAddressesTable,
   UsersTable,
 } from './account-tables.ts';
-import type { Fixed } from './fixed-column.ts';
 import type {
   BlockedPeopleTable,
   ConversationsTable,
@@ -28,12 +27,12 @@ import type {
   MessagesTable,
   WaitingMessagesTable,
 } from './message-tables.ts';
-import type { LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
+import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
-/** numeric(14,2): the driver hands it over as text, so that no digit is lost. */
+/** numeric(14,2), which the driver returns as text to lose no digit. */
 type Amount = ColumnType<string, number | string, number | string>;
 
-/** Fields that are one of a few: null where the seller said nothing. */
+/** Null if the seller chose nothing. */
 type ChoiceColumns = {
   [Name in ChoiceName]: ColumnType<ChoiceOf<Name> | null, ChoiceOf<Name> | null | undefined>;
 };
@@ -52,9 +51,8 @@ export type ListingsTable = ChoiceColumns & {
   location: string;
   latitude: number;
   longitude: number;
-  /** By their names, as they were given; empty where nothing was said. */
   details: ColumnType<Details, Details | undefined>;
-  /** When it was published: what waits for its seller's proven address is new when it comes out. */
+  /** When it was published: a pending listing counts as new once its seller's address is verified. */
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
@@ -64,11 +62,11 @@ export type ListingsTable = ChoiceColumns & {
   /** What a hidden listing goes back to, and why it is hidden; its status is `deleted` meanwhile. */
   hidden_status: ColumnType<OwnerStatus | null, OwnerStatus | null | undefined>;
   hidden_for: ColumnType<HidingCause | null, HidingCause | null | undefined>;
-  /** What text search looks at: a trigger makes it from the columns above. */
+  /** Indexed for text search; a trigger builds it from the columns above. */
   words: GeneratedAlways<string>;
 };
 
-/** Every word that a listing ever used, with the spellings that lead to it and how it sounds. */
+/** Each word that a listing has used, with its spellings and its phonetic form. */
 export type KnownWordsTable = { word: Fixed<string>; spellings: Fixed<string[]>; sound: GeneratedAlways<string> };
 
 export type ListingPhotosTable = {
@@ -82,10 +80,10 @@ export type ListingPhotosTable = {
   created_at: Fixed<Date>;
 };
 
-/** How many people saw a listing on a day; kept for some months. */
+/** Daily visitors of a listing; stored for some months. */
 export type ListingViewsTable = { listing_id: Fixed<string>; day: Fixed<string>; views: number };
 
-/** By which people are told apart for a day. Gone the day after, and when the database crashes. */
+/** Salt for counting distinct visitors of a day. Deleted the next day, and lost in a crash of the database. */
 export type DailySaltsTable = { day: Fixed<string>; salt: Fixed<Buffer> };
 
 export type FavoritesTable = {
@@ -93,43 +91,43 @@ export type FavoritesTable = {
   user_id: Fixed<string>;
   listing_id: Fixed<string>;
   created_at: Fixed<Date>;
-  /** What its keeper knows of it, since they kept it or from the last letter; a trigger fills both when it is kept. */
+  /** Price and sale as the user last knew them, from favoriting or the last email; a trigger fills both at first. */
   known_price: ColumnType<string | null, never, string>;
   is_known_sold: ColumnType<boolean, never, boolean>;
-  /** There is news of it, and from then on its keeper may be told. */
+  /** When an email about a change may be sent. */
   letter_due_at: ColumnType<Date | null, never, Date | null>;
 };
 
-/** Kept listings whose price or sale may be news, from when on; a trigger on listings keeps it. */
+/** Favorited listings whose price or sale may have changed; maintained by a trigger on listings. */
 export type ListingNewsTable = {
   listing_id: ColumnType<string, never, never>;
   due_at: ColumnType<Date, never, never>;
 };
 
-/** When a person was last seen to do something. Gone when the database crashes. */
+/** Last activity of a user. Lost in a crash of the database. */
 export type RecentActivityTable = { person_id: Fixed<string>; at: Date };
 
-/** Letters about listings that expire, and the links in them, by the hash of what these carry. */
+/** Emails about expiring listings, and the renewal links in them by the hash of their token. */
 export type RenewalLinksTable = {
   listing_id: Fixed<string>;
-  /** The end that the letter was about: renewed, the listing has another one. */
+  /** The expiry that the email was about; renewing the listing changes it. */
   expires_at: Fixed<Date>;
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
-  /** Where the letter went. */
+  /** The recipient of the email. */
   email: Fixed<string>;
   created_at: Fixed<Date>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
-/** Which phone numbers somebody looked at, for a day. */
+/** Phone numbers that a user has looked at; stored for a day. */
 export type ShownPhoneNumbersTable = { user_id: Fixed<string>; listing_id: Fixed<string>; shown_at: Date };
 
 export type ReportsTable = {
   id: Fixed<string>;
-  /** Null where a person is reported. */
+  /** Null if a user is reported. */
   listing_id: Fixed<string | null>;
-  /** Only ever emptied: when the account is deleted. */
+  /** Set to null when the account is deleted. */
   reporter_id: ColumnType<string | null, string | null, null>;
   email: ColumnType<string | null, string | null, null>;
   reason: Fixed<ReportReason>;
@@ -138,23 +136,23 @@ export type ReportsTable = {
   created_at: Fixed<Date>;
   decided_at: Date | null;
   decided_by: string | null;
-  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
+  /** The reported user, or the other user of the reported conversation; null if the listing is reported. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
-/** What moderators decided: the database lets rows in and never changes them, so it names nobody by a reference. */
+/** Decisions of moderators: insert-only, therefore without foreign keys. */
 export type ModerationDecisionsTable = {
   report_id: Fixed<string>;
   listing_id: Fixed<string | null>;
   moderator_id: Fixed<string>;
   decision: Fixed<ReportOutcome>;
-  /** What the letter about it said; the note is for moderators alone. */
+  /** Quoted in the email about the decision; the note is only for moderators. */
   reason: ColumnType<string | null, string | null | undefined, never>;
   note: Fixed<string | null>;
   decided_at: Fixed<Date>;
 };
 
-/** What moderators did besides: suspensions and their end, listings given back. Kept as decisions are. */
+/** Suspensions, their end, and restored listings. Insert-only like decisions. */
 export type ModerationActsTable = {
   id: Fixed<string>;
   act: Fixed<ModerationAct>;
@@ -166,31 +164,31 @@ export type ModerationActsTable = {
   acted_at: Fixed<Date>;
 };
 
-/** Letters that wait here until they are delivered, so that a mail server's bad day loses none. */
+/** The queue of outgoing emails. */
 export type MailsTable = {
   id: Fixed<string>;
   recipient: Fixed<string>;
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;
   body: string;
-  /** The same as `body` for programs that show pages; emptied with it. */
+  /** The HTML version of `body`; emptied with it. */
   html: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What it is about, where one may do without it. */
+  /** Set for emails that users can unsubscribe from. */
   topic: ColumnType<LetterTopic | null, LetterTopic | null | undefined, never>;
-  /** Set, it is tried no more: its recipient's mail server said no for good, or nobody wants it any longer. */
+  /** No more attempts: permanently refused by the recipient's mail server, or no longer wanted. */
   given_up_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Its body is emptied once it is sent. */
+  /** The body is emptied once it is sent. */
   is_secret: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Date>;
   attempts: Generated<number>;
   next_attempt_at: Date;
   sent_at: Date | null;
   last_error: string | null;
-  /** Whom it is to, or who wrote it while signed in; it goes with their account. */
+  /** The recipient, or the signed-in author; deleted with their account. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
-/** Which letters somebody wants, once they have chosen. */
+/** Email preferences, once a user has chosen. */
 export type LetterPreferencesTable = {
   user_id: Fixed<string>;
   messages: MessageLetterChoice;
@@ -200,10 +198,10 @@ export type LetterPreferencesTable = {
   time_zone: string | null;
 };
 
-/** What people wrote by the contact form, and the answer they got; a letter of it went to the support team as well. */
+/** Messages of the contact form and their answers; each is also emailed to the support team. */
 export type ContactLettersTable = {
   id: Fixed<string>;
-  /** Who wrote it while signed in; it goes with their account. */
+  /** The signed-in author; deleted with their account. */
   person_id: Fixed<string | null>;
   name: Fixed<string>;
   email: Fixed<string>;
@@ -213,7 +211,7 @@ export type ContactLettersTable = {
   created_at: Fixed<Date>;
   answered_at: ColumnType<Date | null, Date | null | undefined>;
   answered_by: ColumnType<string | null, string | null | undefined>;
-  /** Null where it was closed without one. */
+  /** Null if closed without an answer. */
   answer: ColumnType<string | null, string | null | undefined>;
 };
 

@@ -1,14 +1,17 @@
-// The tables that servers keep together; none has a log, and no backup holds them.
-import type { Fixed } from './fixed-column.ts';
+// Column type `Fixed`, and the unlogged tables that servers share, which no backup contains.
+import type { ColumnType } from 'kysely';
 
-/** What all servers count together, until `ends_at`; `key` is a hash. Gone when the database crashes. */
+/** Written once and never updated. */
+export type Fixed<T> = ColumnType<T, T, never>;
+
+/** Counters until `ends_at`; `key` is a hash. Emptied by a crash of the database. */
 export type SharedCountsTable = {
   key: Fixed<Buffer>;
   count: number;
   ends_at: Date;
 };
 
-/** Each person's open streams on all servers; without its server, a stream ends with its lease. */
+/** Each user's open streams on all servers; the streams of a dead server end with their lease. */
 export type LiveStreamsTable = {
   id: Fixed<string>;
   person_id: Fixed<string>;
@@ -16,7 +19,7 @@ export type LiveStreamsTable = {
   lease_ends_at: Date;
 };
 
-/** The servers on this database; one that died is gone with its lease. */
+/** The servers on this database; a dead one is removed after its lease. */
 export type RunningServersTable = {
   id: Fixed<string>;
   secret_print: Fixed<string>;

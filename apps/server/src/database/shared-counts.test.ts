@@ -1,8 +1,8 @@
-// Counts that all servers keep together: how long they go on, and that nothing is lost when many come at once.
+// Counters shared by all servers: expiry, and concurrent additions.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { addCounts, deleteEndedCounts, takeTurn } from './shared-counts.ts';
+import { addCounts, claimJob, deleteEndedCounts } from './shared-counts.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -62,10 +62,11 @@ describe('a count in one place', () => {
 describe('work that one server does for all', () => {
   // Promise: Cleaning is done once in its time, however many servers there are
   it('is done once in its time, however many ask for the turn', async () => {
-    const ask = () => Promise.all(Array.from({ length: 10 }, () => takeTurn(town.database, 'clean up', 60_000)));
-    expect((await ask()).filter(Boolean)).toHaveLength(1);
-    expect((await ask()).filter(Boolean)).toHaveLength(0);
+    const claimTenTimes = () =>
+      Promise.all(Array.from({ length: 10 }, () => claimJob(town.database, 'clean up', 60_000)));
+    expect((await claimTenTimes()).filter(Boolean)).toHaveLength(1);
+    expect((await claimTenTimes()).filter(Boolean)).toHaveLength(0);
     await sql`update shared_counts set ends_at = now() - interval '1 second'`.execute(town.database);
-    expect((await ask()).filter(Boolean)).toHaveLength(1);
+    expect((await claimTenTimes()).filter(Boolean)).toHaveLength(1);
   });
 });

@@ -1,22 +1,22 @@
-// Counts that all servers keep together, each for a while: by the database's clock, which is one for all.
+// Counters shared by all servers, with an expiry by the database's clock: rate limits and periodic jobs.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { prepared } from './prepared-statements.ts';
 
 export type Count = {
-  /** Hexadecimal; nothing of a person can be read from it. */
+  /** A hash in hexadecimal. */
   readonly key: string;
   readonly by: number;
-  /** How long the count goes on, should it begin now. */
+  /** How long the count runs if it begins now. */
   readonly forMs: number;
 };
 
 export type Total = { readonly count: number; readonly leftMs: number };
 
 /**
- * In the order of the keys, so that two servers never wait for each other in a circle. A count that would end far later than
- * one that begins now was begun by a clock that was wrong.
+ * Ordered by key, so that two servers cannot deadlock. A count that ends far later than one that begins now was started while
+ * the clock was wrong, and starts anew.
  */
 export async function addCounts(database: Database, counts: readonly Count[]): Promise<Total[]> {
   const keys = counts.map(({ key }) => key);
@@ -27,29 +27,29 @@ export async function addCounts(database: Database, counts: readonly Count[]): P
       as given (key, by, for_ms)
     order by 1
     on conflict (key) do update set
-      count = excluded.count + case when ${isGoingOn} then counted.count else 0 end,
-      ends_at = case when ${isGoingOn} then counted.ends_at else excluded.ends_at end
+      count = excluded.count + case when ${isRunning} then counted.count else 0 end,
+      ends_at = case when ${isRunning} then counted.ends_at else excluded.ends_at end
     returning encode(key, 'hex') as key, count, extract(epoch from ends_at - now())::float8 * 1000 as left
   `.execute(database);
   const totals = new Map(rows.map(({ key, count, left }) => [key, { count, leftMs: left }]));
   return keys.map((key) => totals.get(key) ?? { count: 0, leftMs: 0 });
 }
 
-const isGoingOn = sql.raw("(counted.ends_at > now() and counted.ends_at < excluded.ends_at + interval '1 minute')");
+const isRunning = sql.raw("(counted.ends_at > now() and counted.ends_at < excluded.ends_at + interval '1 minute')");
 
-/** Null: it is up to this server, among all, to do what is done once in a while. Else how long that while still lasts. */
-export async function askForTurn(database: Database, job: string, everyMs: number): Promise<number | null> {
+/** Null: this server may run the job now. Otherwise the milliseconds until a server may. */
+export async function claimJobOrWait(database: Database, job: string, everyMs: number): Promise<number | null> {
   const key = createHash('sha256').update(job).digest('hex').slice(0, 32);
-  const [turn] = await addCounts(database, [{ key, by: 1, forMs: everyMs }]);
-  return !turn || turn.count === 1 ? null : turn.leftMs;
+  const [claim] = await addCounts(database, [{ key, by: 1, forMs: everyMs }]);
+  return !claim || claim.count === 1 ? null : claim.leftMs;
 }
 
-/** For periodic work: over a little sooner than the next round of whoever had this one. */
-export async function takeTurn(database: Database, job: string, everyMs: number): Promise<boolean> {
-  return (await askForTurn(database, job, everyMs * 0.9)) === null;
+/** For periodic jobs: 90 % of the interval, so that the claim has expired at the next round. */
+export async function claimJob(database: Database, job: string, everyMs: number): Promise<boolean> {
+  return (await claimJobOrWait(database, job, everyMs * 0.9)) === null;
 }
 
-/** Also those that a clock which was wrong would have go on for long. */
+/** Including counts that a wrong clock would keep for long. */
 export async function deleteEndedCounts(database: Database): Promise<void> {
   await sql`delete from shared_counts where ends_at not between now() and now() + interval '1 day'`.execute(database);
 }

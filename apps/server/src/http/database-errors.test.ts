@@ -1,6 +1,6 @@
 // Which errors of the database are worth another try.
 import { expect, it } from 'vitest';
-import { isHostGone, NoPrimary } from '../database/hosts/host-gone.ts';
+import { isHostGone, NoPrimary } from '../database/hosts/host-errors.ts';
 import { isDatabaseAway, isDatabaseTrouble } from './database-errors.ts';
 
 const error = (code: string, severity = 'ERROR') =>

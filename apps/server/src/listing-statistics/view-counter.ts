@@ -5,7 +5,7 @@ import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hin
 import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { addCounts, takeTurn } from '../database/shared-counts.ts';
+import { addCounts, claimJob } from '../database/shared-counts.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { addViews, deleteSaltsBefore, deleteViewsBefore, findOwners, storeSalt } from './views.store.ts';
@@ -78,7 +78,7 @@ export async function cleanViews({ database, now }: Parts): Promise<void> {
 
 export function cleanViewsWith(app: FastifyInstance, parts: Parts): void {
   const job = 'clean views';
-  const isMyTurn = () => takeTurn(parts.database, job, HOUR_MS);
+  const isMyTurn = () => claimJob(parts.database, job, HOUR_MS);
   const failure = 'old views could not be deleted';
   runPeriodically(app, { everyMs: HOUR_MS, job, failure, isMyTurn, work: () => cleanViews(parts) });
 }

@@ -4,7 +4,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
-import { preferPrimary } from '../database/hosts/read-needs.ts';
+import { preferPrimary } from '../database/hosts/read-your-writes.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';

@@ -4,7 +4,7 @@ import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
-import { takeTurn } from '../database/shared-counts.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { UploadSender } from '../http/requests/multipart.ts';
@@ -93,7 +93,7 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
   function cleanWith(app: FastifyInstance): void {
     const work = () => cleanPhotos({ storage, database }, now());
     const job = 'clean photos';
-    const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+    const isMyTurn = () => claimJob(database, job, HOUR_MS);
     runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'photos were not cleaned', isMyTurn, work });
     app.addHook('onClose', () => eraser.stop());
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { takeTurn } from '../database/shared-counts.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import { mailFailingMs, readMailQueue } from '../mail/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
@@ -46,7 +46,7 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
         everyMs: HOUR_MS,
         job: 'look after backups and letters',
         failure: 'nobody looked after backups and letters',
-        isMyTurn: () => takeTurn(database, 'look after backups and letters', HOUR_MS),
+        isMyTurn: () => claimJob(database, 'look after backups and letters', HOUR_MS),
         async work() {
           for (const { code, message } of await look()) app.log.warn({ warning: code }, message);
         },

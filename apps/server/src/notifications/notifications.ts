@@ -1,6 +1,6 @@
 // Letters to people who are away, written in the background by one server of all.
 import type { FastifyInstance } from 'fastify';
-import { takeTurn } from '../database/shared-counts.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { createRecentActivity, type RecentActivity } from './activity/recent-activity.ts';
 import { HOUR_MS, later } from './away-times.rules.ts';
@@ -63,7 +63,7 @@ export function createNotifications(parts: NotificationParts): Notifications {
   };
 
   function runAmongAll(app: FastifyInstance, { job, everyMs, work }: Round): void {
-    const isMyTurn = () => takeTurn(database, job, everyMs);
+    const isMyTurn = () => claimJob(database, job, everyMs);
     runPeriodically(app, { everyMs, job, failure: `could not ${job}`, isMyTurn, work });
   }
 }

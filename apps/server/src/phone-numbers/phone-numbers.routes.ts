@@ -2,7 +2,7 @@
 import type { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
-import { takeTurn } from '../database/shared-counts.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { countedSince, mayAskForPhone, mayShowAnother, mayShowPhone } from './phone-numbers.rules.ts';
@@ -38,7 +38,7 @@ export function phoneNumberRoutes({ database, now }: Parts) {
 export function cleanShownPhonesWith(app: FastifyInstance, { database, now }: Parts): void {
   const work = () => cleanShownPhones({ database, now });
   const job = 'clean shown phone numbers';
-  const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+  const isMyTurn = () => claimJob(database, job, HOUR_MS);
   runPeriodically(app, {
     everyMs: HOUR_MS,
     job,

@@ -1,9 +1,9 @@
 // Connection pool and time limit of searches: no query can hold up the server.
 import { IncomingMessage } from 'node:http';
 import { searchTexts } from '@chowk/contract/search/search-texts';
-import { stopStatementsWith } from '../database/bounded-pool.ts';
-import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, openSecondPool } from '../database/database.ts';
+import { poolSizes } from '../database/pools.ts';
+import { cancelStatementsWith } from '../database/statement-timeout.ts';
 import { unavailable } from '../http/errors.ts';
 
 export const SEARCH_TIMEOUT_MS = 2000;
@@ -26,7 +26,7 @@ type Options = {
 
 export function openForSearch(
   database: Database,
-  { connections = connectionShares(1).search, timeoutMs = SEARCH_TIMEOUT_MS, onConnectionError }: Options,
+  { connections = poolSizes(1).search, timeoutMs = SEARCH_TIMEOUT_MS, onConnectionError }: Options,
 ): Database {
   const limited = { ...settings, statement_timeout: String(timeoutMs) };
   return openSecondPool(database, { name: 'chowk search', connections, settings: limited, onConnectionError });
@@ -53,7 +53,7 @@ export async function withSearchTimeout<T>(
   const socket = raw instanceof IncomingMessage ? raw.socket : null;
   socket?.once('close', stop);
   try {
-    return await Promise.race([stopStatementsWith(over.signal, work), stopped.promise]);
+    return await Promise.race([cancelStatementsWith(over.signal, work), stopped.promise]);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '57014') throw unavailable(searchTexts.tooSlow, 2);
     throw error;

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { isSecretDisputed, removeServer, renewServer } from '../database/running-servers.ts';
+import { hasOtherSecret, removeServer, renewServer } from '../database/running-servers.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const renewEveryMs = 10_000;
@@ -23,14 +23,14 @@ export async function requireOneSecret(
   // Nothing that the secret signs can be made of it.
   const secretPrint = createHmac('sha256', config.tokenSecret).update('which secret').digest('hex').slice(0, 16);
   const server = { id: newId(), secretPrint };
-  if (await isSecretDisputed(database, server)) throw new StartRefusal(words);
+  if (await hasOtherSecret(database, server)) throw new StartRefusal(words);
   await renewServer(database, server);
   let isTold = false;
 
   /** Two that start at the same moment do not see each other then. */
   async function renew(): Promise<void> {
     await renewServer(database, server);
-    const isDisputed = await isSecretDisputed(database, server);
+    const isDisputed = await hasOtherSecret(database, server);
     if (isDisputed && !isTold) warn(words);
     isTold = isDisputed;
   }

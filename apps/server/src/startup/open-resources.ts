@@ -1,8 +1,8 @@
 // Opens what the server needs: the migrated database and the photo storage.
 import type { Config } from '../config/config.ts';
-import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, migrate, openDatabase, openDatabases } from '../database/database.ts';
 import { type Engine, waitForWritable } from '../database/engine/index.ts';
+import { poolSizes } from '../database/pools.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
 import { createLogThrottle } from '../scheduling/log-throttle.ts';
 import type { StartLog } from './output/start-log.ts';
@@ -30,16 +30,16 @@ export async function openResources(
   log: StartLog,
 ): Promise<Town> {
   await bringUpToDate(await findDirect(config, engine, { say: log.warn, signal: shutdown.signal }), log);
-  const { databaseReadUrl: readUrl, databaseDirectUrl: directUrl, databaseReadLagMs: mostLagMs } = config;
+  const { databaseReadUrl: readUrl, databaseDirectUrl: directUrl, databaseReadLagMs: maxLagMs } = config;
   const tellOnce = createLogThrottle();
   const tellOfLoss = (message: string) =>
     tellOnce((unsaid) =>
       log.warn(`A database connection was lost: ${message}${unsaid ? ` (and ${unsaid} more)` : ''}`),
     );
   const { database, readDatabase, close } = openDatabases(
-    { url: engine.url, readUrl, directUrl, mostLagMs },
+    { url: engine.url, readUrl, directUrl, maxLagMs },
     {
-      connections: connectionShares(config.processes).pool,
+      connections: poolSizes(config.processes).pool,
       answerMs: ANSWER_MS,
       primaryWaitMs: PRIMARY_WAIT_MS,
       onConnectionError: ({ message }) => shutdown.signal.aborted || tellOfLoss(message),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { lockDataFolder } from '../database/engine/embedded/lock.ts';
-import { findFreePort } from '../database/engine/free-port.ts';
+import { lockDataFolder } from '../database/engine/folder-lock.ts';
+import { findFreePort } from '../database/engine/index.ts';
 
 /** With the setting's name before PORT and HOST, such as METRICS_. */
 const reasons: Readonly<Record<string, (prefix: string) => string>> = {

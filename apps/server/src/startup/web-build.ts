@@ -7,8 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { claimFolder } from '../database/engine/embedded/claim.ts';
-import { runProgram } from '../database/engine/embedded/run-program.ts';
+import { lockFolder } from '../database/engine/folder-lock.ts';
+import { runProgram } from '../database/engine/run-as-user.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const web = join(root, 'apps/web');
@@ -53,7 +53,7 @@ async function isBuilt(stamp: string): Promise<boolean> {
 // Two servers of one checkout would write into the same folder.
 async function waitForTurn() {
   for (;;) {
-    const claim = await claimFolder(web);
+    const claim = await lockFolder(web);
     if (claim) return claim;
     await pause(200);
   }

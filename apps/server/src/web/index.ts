@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { currentReadNeed, withReadNeed } from '../database/hosts/read-needs.ts';
+import { currentReadRequirement, withReadRequirement } from '../database/hosts/read-your-writes.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
@@ -62,8 +62,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
 /** For the length of their request; what a page asks of this process while it is drawn keeps the need of that page. */
 function letAuthorsReadTheirOwn(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const need = currentReadNeed() ? undefined : readNeedOf(request);
-    if (need) withReadNeed(need, done);
+    const need = currentReadRequirement() ? undefined : readNeedOf(request);
+    if (need) withReadRequirement(need, done);
     else done();
   });
 }

@@ -6,9 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveTo } from '../../src/database/engine/embedded/ownership.ts';
-import { chooseRunner, isRoot, spawnOptionsFor } from '../../src/database/engine/embedded/run-as.ts';
-import { findFreePort } from '../../src/database/engine/free-port.ts';
+import { findFreePort } from '../../src/database/engine/index.ts';
+import { changeOwner, chooseRunner, isRoot, spawnOptionsFor } from '../../src/database/engine/run-as-user.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) =>
   existsSync(path),
@@ -42,7 +41,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   await writeFile(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
   const runner = isRoot ? await chooseRunner() : null;
   await chmod(folder, 0o755);
-  if (runner) await giveTo(runner, folder);
+  if (runner) await changeOwner(runner, folder);
   const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...spawnOptionsFor(runner), stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   while (child.exitCode === null && !(await answers(own))) await pause(20);

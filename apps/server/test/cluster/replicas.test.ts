@@ -18,7 +18,7 @@ let reader: SignedInClient;
 
 beforeAll(async () => {
   nodes = await startTwoNodes();
-  const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, mostLagMs: 600_000 };
+  const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 600_000 };
   town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
   [seller, reader] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
 }, 300_000);
@@ -145,7 +145,7 @@ describe('a page that could only be drawn without a change that was heard of', (
 describe('a replica that is further behind than allowed', () => {
   // Promise: A replica that lags more than `DATABASE_READ_LAG`, does not answer or is gone is passed over
   it('is passed over', async () => {
-    const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, mostLagMs: 1000 };
+    const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 1000 };
     const strict = await startTestTown({ addresses, database: { connectMs: 5000 } });
     await expect.poll(() => finds(strict.visitor(), 'Harmonium'), soon).toBe(true);
     await holdBack();

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../src/database/database.ts';
-import { findBinaries } from '../../src/database/engine/embedded/binaries.ts';
-import { ensureCluster, readPassword, superuser } from '../../src/database/engine/embedded/cluster.ts';
-import { giveTo } from '../../src/database/engine/embedded/ownership.ts';
-import { choosePlacement, type Placement } from '../../src/database/engine/embedded/placement.ts';
-import { startPostmaster } from '../../src/database/engine/embedded/postmaster.ts';
+import { findBinaries } from '../../src/database/engine/binaries.ts';
+import { ensureCluster, readPassword, superuser } from '../../src/database/engine/cluster.ts';
+import { choosePlacement, type Placement } from '../../src/database/engine/placement.ts';
+import { startPostmaster } from '../../src/database/engine/postmaster.ts';
+import { changeOwner } from '../../src/database/engine/run-as-user.ts';
 import { Line } from '../faults/line.ts';
 
 export type Node = {
@@ -52,7 +52,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   await writeFile(join(two.cluster, 'standby.signal'), '');
   const follows = `host=127.0.0.1 port=${port} user=${superuser} password=${login.split(':')[1]}`;
   await appendFile(join(two.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`);
-  if (two.runner) await giveTo(two.runner, two.cluster);
+  if (two.runner) await changeOwner(two.runner, two.cluster);
 
   const servers = [await start(one, 'one', port), await start(two, 'two')] as const;
   const [primary, standby] = await Promise.all(servers.map(({ port: own }) => openNode(login, own)));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   urls = lines.map((line) => url.replace(host, `127.0.0.1:${line.port}`)) as [string, string];
   observer = new pg.Client(url);
   await observer.connect();
-  hosts = watchHosts({ writers: urls, readers: [], mostLagMs: 1000, longestWaitMs: 0 });
+  hosts = watchHosts({ writers: urls, readers: [], maxLagMs: 1000, maxWaitMs: 0 });
   await hosts.areKnown;
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import {
   type Database,
   inTransaction,
-  isPersonGone,
+  isAccountDeletedError,
   type Transacting,
   violatedUnique,
 } from '../../database/database.ts';
@@ -38,7 +38,7 @@ export async function withGoogleAccount<T>(
     );
   return settle().catch((error: unknown) => {
     // The same person pressed twice and the other press made the account, or deleted it: this time that is seen.
-    if (violatedUnique(error) === null && !isPersonGone(error)) throw error;
+    if (violatedUnique(error) === null && !isAccountDeletedError(error)) throw error;
     return settle();
   });
 }

@@ -3,9 +3,9 @@ import { errorTexts } from '@chowk/contract/api/error-texts';
 import { DAY_MS, emailConfirmationLimits, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transacting } from '../../database/database.ts';
-import { preferPrimary } from '../../database/hosts/read-needs.ts';
+import { preferPrimary } from '../../database/hosts/read-your-writes.ts';
 import { newId } from '../../database/ids.ts';
-import { takeTurn } from '../../database/shared-counts.ts';
+import { claimJob } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { bearerOf, type Person, type SessionLookup } from '../../http/session.ts';
@@ -156,7 +156,7 @@ export function createSessions(parts: SessionParts): Sessions {
         everyMs: HOUR_MS,
         job: 'clean sessions',
         failure: 'old sessions could not be deleted',
-        isMyTurn: () => takeTurn(database, 'clean sessions', HOUR_MS),
+        isMyTurn: () => claimJob(database, 'clean sessions', HOUR_MS),
         work: clean,
       }),
   };

@@ -1,19 +1,19 @@
-// The engines on a real PostgreSQL: the throwaway one, and one that somebody else runs.
+// The engines on a real PostgreSQL: a temporary one and an external one.
 import { once } from 'node:events';
 import { readlink, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { findBinaries } from './embedded/binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { openExternal } from './external.ts';
 import { startThrowawayPostgres } from './throwaway.ts';
 
-async function ask(url: string, question: string): Promise<unknown> {
+async function query(url: string, text: string): Promise<unknown> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return Object.values((await client.query(question)).rows[0])[0];
+    return Object.values((await client.query(text)).rows[0])[0];
   } finally {
     await client.end();
   }
@@ -23,15 +23,15 @@ describe('the embedded PostgreSQL', () => {
   it('knows the letters of every alphabet', async () => {
     const { url, stop } = await startThrowawayPostgres();
     try {
-      expect(await ask(url, 'show server_encoding')).toBe('UTF8');
-      expect(await ask(url, "select lower('ÄÉ')")).toBe('äé');
-      await ask(url, 'create extension pg_trgm; select 1').catch(() => undefined);
-      expect(await ask(url, "select similarity('चंडीगढ़', 'चंडीगढ')")).toBeGreaterThan(0.5);
-      expect(await ask(url, "select similarity('ਪੰਜਾਬ', 'ਪੰਜਾਬੀ')")).toBeGreaterThan(0.5);
+      expect(await query(url, 'show server_encoding')).toBe('UTF8');
+      expect(await query(url, "select lower('ÄÉ')")).toBe('äé');
+      await query(url, 'create extension pg_trgm; select 1').catch(() => undefined);
+      expect(await query(url, "select similarity('चंडीगढ़', 'चंडीगढ')")).toBeGreaterThan(0.5);
+      expect(await query(url, "select similarity('ਪੰਜਾਬ', 'ਪੰਜਾਬੀ')")).toBeGreaterThan(0.5);
     } finally {
       await stop();
     }
-    await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it.runIf(process.platform === 'linux')('puts back the library links that npm may have left out', async () => {
@@ -56,7 +56,7 @@ describe('a PostgreSQL that somebody else runs', () => {
     const engine = await openExternal({ databaseUrl: adminUrl, databaseWaitMs: 0 });
     expect(engine.url).toBe(adminUrl);
     await engine.stop();
-    expect(await ask(adminUrl, 'select 1')).toBe(1);
+    expect(await query(adminUrl, 'select 1')).toBe(1);
   });
 
   it('without such a database is refused', async () => {

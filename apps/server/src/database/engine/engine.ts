@@ -1,10 +1,17 @@
-// What every engine offers: an address that takes connections, until it is stopped.
+// The interface of every database engine: embedded or external.
 
 export interface Engine {
   readonly url: string;
-  /** Lines that the person who started the server should read. */
+  /** Lines to show to the operator at the start. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
-  /** Ends it without waiting; its next start repairs what that left undone. */
+  /** Ends the engine without waiting; its next start recovers. */
   abandon(): void;
+}
+
+export interface EngineWatch {
+  /** Writes a line to the log. */
+  say(line: string): void;
+  /** The engine could not be restarted: the server must end. */
+  giveUp(error: unknown): void;
 }

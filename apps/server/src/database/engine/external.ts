@@ -1,7 +1,7 @@
-// The external engine: a PostgreSQL that somebody else runs, named by DATABASE_URL. One without a primary is waited for.
+// The external engine: the PostgreSQL of DATABASE_URL. Waits while it has no primary.
 import { nameHosts, splitHosts } from '../../config/database-hosts.ts';
 import { StartRefusal } from '../../config/start-refusal.ts';
-import { findWritable } from '../hosts/connect-to-writable.ts';
+import { findWritable } from '../hosts/wait-for-primary.ts';
 import type { Engine } from './engine.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -14,42 +14,51 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
 };
 
-/** These stay as they are however long one waits. */
-const lasting = new Set(['ENOTFOUND', '28P01', '28000', '3D000']);
-/** One look is taken however little patience there is; on a busy machine that takes its time. */
-const longestTryMs = 60_000;
+/** Waiting does not help with these. */
+const permanentErrors = new Set(['ENOTFOUND', '28P01', '28000', '3D000']);
+/** One attempt is made even with a wait of 0; on a busy machine it takes long. */
+const ATTEMPT_TIMEOUT_MS = 60_000;
 
-type Waiting = {
-  /** How long to wait for a database that can be written to: others may be electing one. */
+type WaitOptions = {
+  /** How long to wait for a writable database, for example during a failover. */
   readonly databaseWaitMs: number;
   readonly say?: ((line: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The address of the one host that can be written to now; says what it waits for. */
-export async function waitForWritable(setting: string, url: string, waiting: Waiting): Promise<string> {
-  const { databaseWaitMs: patienceMs, say, signal } = waiting;
+/** The address of the host that is writable now; logs what it waits for. */
+export async function waitForWritable(setting: string, url: string, options: WaitOptions): Promise<string> {
+  const { databaseWaitMs: timeoutMs, say, signal } = options;
   const name = `database of ${setting} (${nameHosts(url)})`;
-  let told = '';
+  let loggedReason = '';
   const onRefused = (error: unknown) => {
     const reason = explain(error);
-    if (isFinal(error) || reason === told || patienceMs === 0) return;
-    told = reason;
+    if (isPermanent(error) || reason === loggedReason || timeoutMs === 0) return;
+    loggedReason = reason;
     say?.(`Waiting for the ${name}: ${reason}.`);
   };
-  const settings = { patienceMs, longestTryMs, isFinal, onRefused, ...(signal ? { signal } : {}) };
+  const settings = {
+    timeoutMs,
+    attemptTimeoutMs: ATTEMPT_TIMEOUT_MS,
+    isPermanent,
+    onRefused,
+    ...(signal ? { signal } : {}),
+  };
   return findWritable(splitHosts(url) ?? [url], settings).catch((error: unknown) => {
     throw new StartRefusal(`The ${name} cannot be used: ${explain(error)}.`);
   });
 }
 
-export async function openExternal({ databaseUrl, ...waiting }: Waiting & { databaseUrl: string }): Promise<Engine> {
-  await waitForWritable('DATABASE_URL', databaseUrl, waiting);
+export async function openExternal({
+  databaseUrl,
+  ...options
+}: WaitOptions & { databaseUrl: string }): Promise<Engine> {
+  await waitForWritable('DATABASE_URL', databaseUrl, options);
   return { url: databaseUrl, notes: [], stop: async () => undefined, abandon: () => undefined };
 }
 
-function isFinal(error: unknown): boolean {
-  return lasting.has(codeOf(error));
+function isPermanent(error: unknown): boolean {
+  return permanentErrors.has(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -1,13 +1,12 @@
-// The engine: whichever PostgreSQL the settings name, ready to take connections.
+// Opens the PostgreSQL that the settings name: embedded or external.
 import type { Settings } from '../../config/config.ts';
-import { openEmbedded } from './embedded/embedded.ts';
-import type { Watch } from './embedded/supervisor.ts';
-import type { Engine } from './engine.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Engine, EngineWatch } from './engine.ts';
 import { openExternal } from './external.ts';
 
 export async function openEngine(
   config: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseWaitMs' | 'processes'>,
-  watch: Watch,
+  watch: EngineWatch,
   signal?: AbortSignal,
 ): Promise<Engine> {
   const { databaseUrl, databaseWaitMs } = config;
@@ -15,8 +14,8 @@ export async function openEngine(
   return openExternal({ databaseUrl, databaseWaitMs, say: watch.say, signal });
 }
 
-export { memorySettings } from './embedded/memory.ts';
-export { findRunningEmbedded, hasCluster } from './embedded/running.ts';
+export { findRunningEmbedded, hasCluster, memorySettings } from './embedded.ts';
 export type { Engine } from './engine.ts';
 export { waitForWritable } from './external.ts';
+export { findFreePort } from './postmaster.ts';
 export { startThrowawayPostgres } from './throwaway.ts';

@@ -1,15 +1,15 @@
-// A PostgreSQL for one run of the tests: quick, forgetful, gone afterwards.
+// A temporary PostgreSQL for tests and benchmarks: fast, not durable, deleted afterwards.
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinaries } from './embedded/binaries.ts';
-import { ensureCluster, readPassword, superuser } from './embedded/cluster.ts';
-import { choosePlacement } from './embedded/placement.ts';
-import { startPostmaster } from './embedded/postmaster.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, readPassword, superuser } from './cluster.ts';
+import { choosePlacement } from './placement.ts';
+import { startPostmaster } from './postmaster.ts';
 
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
-/** What is measured on it is measured with the product's own `settings`. */
+/** Benchmarks pass the product's own `settings`. */
 export async function startThrowawayPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -19,7 +19,7 @@ export async function startThrowawayPostgres(
   await ensureCluster(placement, ['--no-sync']);
   const postmaster = await startPostmaster(placement, {
     logFile: join(folder, 'log'),
-    settings: { ...forgetful, ...settings },
+    settings: { ...notDurable, ...settings },
   });
   const password = await readPassword(placement.cluster);
   return {

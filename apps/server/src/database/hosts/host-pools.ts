@@ -1,11 +1,13 @@
-// A pool of connections for each host that is used, opened when first needed and given up when the host is gone.
+// One connection pool per database host, opened on first use and closed when the host is gone.
 import pg from 'pg';
-import { connectWithinLimit } from '../bounded-pool.ts';
-import { HostDropped, isHostGone } from './host-gone.ts';
+import { connectWithinLimit, type DatabaseOptions, openPool } from '../pools.ts';
+import type { ConnectionSource } from '../prepared-statements.ts';
+import { HostDropped, isHostGone, NoPrimary } from './host-errors.ts';
 import type { Hosts } from './hosts.ts';
+import { currentReadRequirement } from './read-your-writes.ts';
 
-export type HostPools = {
-  /** Whoever only reads is sent away from a host that falls silent, and asks another. */
+type HostPools = {
+  /** Readers are disconnected from a host that stops answering, and retry on another. */
   connect(url: string, use: 'write' | 'read'): Promise<pg.PoolClient>;
   end(): Promise<void>;
 };
@@ -13,74 +15,92 @@ export type HostPools = {
 type HostPool = {
   readonly pool: pg.Pool;
   readonly inUse: Set<pg.ClientBase>;
-  readonly readBy: Set<pg.ClientBase>;
+  readonly readers: Set<pg.ClientBase>;
   readonly dropped: PromiseWithResolvers<never>;
   silent: PromiseWithResolvers<never>;
 };
 
-function rejection(): PromiseWithResolvers<never> {
+function createRejection(): PromiseWithResolvers<never> {
   const later = Promise.withResolvers<never>();
   later.promise.catch(() => undefined);
   return later;
 }
 
-export function createHostPools(hosts: Hosts, openPool: (url: string) => pg.Pool): HostPools {
+/** Both sources share the pools: reads from the primary use the writers' connections. */
+export function createHostSources(
+  hosts: Hosts,
+  options: DatabaseOptions,
+): { readonly writing: ConnectionSource; readonly reading: ConnectionSource } {
+  const pools = createHostPools(hosts, options);
+  async function connectTo(choose: () => string | null, use: 'write' | 'read') {
+    const url = choose() ?? (await hosts.areKnown.then(choose));
+    if (url === null) throw new NoPrimary('No host of the database can be used for this right now');
+    return pools.connect(url, use);
+  }
+  const chooseReader = () => hosts.reader(currentReadRequirement());
+  return {
+    writing: { options, connect: () => connectTo(hosts.primary, 'write'), end: pools.end },
+    reading: { options, connect: () => connectTo(chooseReader, 'read'), end: pools.end },
+  };
+}
+
+function createHostPools(hosts: Hosts, options: DatabaseOptions): HostPools {
   const pools = new Map<string, HostPool>();
   let isEnded = false;
 
   function open(url: string): HostPool {
     const found = pools.get(url);
     if (found) return found;
-    const pool = openPool(url);
+    const pool = openPool(url, options);
     const inUse = new Set<pg.ClientBase>();
-    const readBy = new Set<pg.ClientBase>();
+    const readers = new Set<pg.ClientBase>();
     const forget = (client: pg.ClientBase) => {
       inUse.delete(client);
-      readBy.delete(client);
+      readers.delete(client);
     };
     pool.on('acquire', (client) => inUse.add(client));
     pool.on('release', (_error, client) => forget(client));
     pool.on('remove', forget);
-    // One that was cut off says it before the watch does: whoever reads again goes elsewhere at once. Of the primary there is no
-    // other, and one of its connections may have ended alone.
+    // A lost connection is noticed before the watch notices it, so retried reads go elsewhere at once. Not for the primary:
+    // there is no other, and one of its connections may have ended alone.
     const suspect = (error: unknown) => void (isHostGone(error) && url !== hosts.primary() && hosts.suspect(url));
     pool.on('connect', (client) => client.on('error', suspect));
-    const opened = { pool, inUse, readBy, dropped: rejection(), silent: rejection() };
+    const opened = { pool, inUse, readers, dropped: createRejection(), silent: createRejection() };
     pools.set(url, opened);
     return opened;
   }
 
-  /** A host that is frozen never says goodbye: nobody waits for that. */
+  /** Does not wait for the host: a frozen one never closes its connections. */
   function drop(url: string): void {
-    const given = pools.get(url);
-    if (!given) return;
+    const entry = pools.get(url);
+    if (!entry) return;
     pools.delete(url);
-    given.dropped.reject(new HostDropped('The database has moved to another host'));
-    // Ends what is under way on them: its answer would never come, or be wrong.
-    cutOff(given.inUse);
-    void given.pool.end().catch(() => undefined);
+    entry.dropped.reject(new HostDropped('The database has moved to another host'));
+    // Results of running queries would never come, or be wrong.
+    disconnect(entry.inUse);
+    void entry.pool.end().catch(() => undefined);
   }
 
-  /** Those who write wait on: what they sent may have been done. */
-  function sendReadersAway(url: string): void {
-    const given = pools.get(url);
-    if (!given) return;
-    given.silent.reject(new HostDropped('This host of the database does not answer'));
-    given.silent = rejection();
-    cutOff(given.readBy);
+  /** Writers keep waiting: what they sent may have been executed. */
+  function disconnectReaders(url: string): void {
+    const entry = pools.get(url);
+    if (!entry) return;
+    entry.silent.reject(new HostDropped('This host of the database does not answer'));
+    entry.silent = createRejection();
+    disconnect(entry.readers);
   }
 
   hosts.onDropped((url) => isEnded || drop(url));
-  hosts.onSilent((url) => isEnded || sendReadersAway(url));
+  hosts.onSilent((url) => isEnded || disconnectReaders(url));
 
   return {
     async connect(url, use) {
-      const { pool, readBy, dropped, silent } = open(url);
+      const { pool, readers, dropped, silent } = open(url);
       const connecting = connectWithinLimit(pool);
       try {
         if (use === 'write') return await Promise.race([connecting, dropped.promise]);
         const client = await Promise.race([connecting, dropped.promise, silent.promise]);
-        if (client instanceof pg.Client) readBy.add(client);
+        if (client instanceof pg.Client) readers.add(client);
         return client;
       } catch (error) {
         connecting.then(
@@ -98,6 +118,6 @@ export function createHostPools(hosts: Hosts, openPool: (url: string) => pg.Pool
   };
 }
 
-function cutOff(clients: ReadonlySet<pg.ClientBase>): void {
+function disconnect(clients: ReadonlySet<pg.ClientBase>): void {
   for (const client of clients) if (client instanceof pg.Client) void client.end().catch(() => undefined);
 }

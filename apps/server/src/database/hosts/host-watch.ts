@@ -1,28 +1,28 @@
-// Watches one host of the database: whether it answers, whether it can be written to, and how far it has come.
+// Polls one database host: whether it answers, whether it is a standby, and its log position.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type HostState = {
   readonly isStandby: boolean;
-  /** In bytes of the log: what a primary has on its disk, or a standby has replayed. */
+  /** In bytes of the log: flushed by a primary, or replayed by a standby. */
   readonly position: bigint;
-  /** Grows with every failover: of two that call themselves primary, the later one is. Null for a standby. */
+  /** Grows with every failover: of two hosts that claim to be primary, the later one is. Null for a standby. */
   readonly timeline: string | null;
-  /** By a clock that only grows: it was so then, or later. */
+  /** Monotonic clock, taken before the query. */
   readonly at: number;
 };
 
 export type HostWatch = {
   readonly url: string;
-  /** Null: it does not answer. */
+  /** Null: the host does not answer. */
   state(): HostState | null;
-  /** It has not answered for a while: perhaps it hangs, perhaps it is only busy. Who only reads had better ask another. */
+  /** No answer for a while: the host hangs or is busy. Reads should go elsewhere. */
   isSilent(): boolean;
-  /** Settles after the first answer, or the first try that brought none. */
+  /** Settles after the first answer or failed attempt. */
   readonly isKnown: Promise<void>;
-  /** Asks now rather than at the next round. */
-  nudge(): void;
-  /** Somebody found it gone: it counts as such until it answers. */
+  /** Polls now instead of at the next interval. */
+  pollNow(): void;
+  /** A connection found the host gone: it counts as such until it answers. */
   suspect(): void;
   stop(): Promise<void>;
 };
@@ -30,25 +30,23 @@ export type HostWatch = {
 type Settings = {
   readonly onChange: (before: HostState | null, now: HostState | null) => void;
   readonly onSilent: () => void;
-  /** Somebody waits for a primary: it is looked for more often. */
+  /** There is no primary: poll more often. */
   readonly isUrgent: () => boolean;
-  /** No other host answers: a late answer of this one is better than none. */
+  /** No other host answers, so a late answer is better than none. */
   readonly isLast: () => boolean;
 };
 
-const everyMs = 500;
-const urgentEveryMs = 100;
-/** An answer that takes longer is none. Nobody else can take the place of the primary, or of the last that answers; the readers of
- * any other standby ask elsewhere. */
-const lastAnswerMs = 3000;
-const standbyAnswerMs = 1000;
-const silentAfterMs = 700;
-/** However often somebody nudges. */
-const leastPauseMs = 20;
-/** On a busy machine a connection takes its time. */
-const connectMs = 5000;
+const POLL_INTERVAL_MS = 500;
+const URGENT_POLL_INTERVAL_MS = 100;
+/** Longer for the primary and the last host that answers, which no other can replace. */
+const ANSWER_TIMEOUT_MS = 3000;
+const STANDBY_ANSWER_TIMEOUT_MS = 1000;
+const SILENT_AFTER_MS = 700;
+const MIN_PAUSE_MS = 20;
+/** Long, because connecting is slow on a busy machine. */
+const CONNECT_TIMEOUT_MS = 5000;
 
-const question = `
+const stateQuery = `
   select pg_is_in_recovery() as "isStandby",
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn as position,
     case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
@@ -59,10 +57,10 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }:
   const stopping = new AbortController();
   const known = Promise.withResolvers<void>();
   let state: HostState | null = null;
-  let nudged = Promise.withResolvers<void>();
+  let pollRequested = Promise.withResolvers<void>();
   let isSilent = false;
 
-  function become(now: HostState | null): void {
+  function setState(now: HostState | null): void {
     const before = state;
     state = now;
     isSilent = false;
@@ -70,47 +68,46 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }:
     onChange(before, now);
   }
 
-  async function ask(client: pg.Client): Promise<HostState> {
+  async function queryState(client: pg.Client): Promise<HostState> {
     const at = performance.now();
-    const query_timeout = state?.isStandby && !isLast() ? standbyAnswerMs : lastAnswerMs;
-    const asked: pg.QueryConfig & { query_timeout: number } = { text: question, query_timeout };
-    const stopWaiting = tellWhenSilent();
-    const { rows } = await client.query<Answer>(asked).finally(stopWaiting);
+    const query_timeout = state?.isStandby && !isLast() ? STANDBY_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+    const query: pg.QueryConfig & { query_timeout: number } = { text: stateQuery, query_timeout };
+    const stopWaiting = startSilenceTimer();
+    const { rows } = await client.query<Answer>(query).finally(stopWaiting);
     const { isStandby, position, timeline } = rows[0] as Answer;
     return { isStandby, position: BigInt(position ?? 0), timeline, at };
   }
 
-  /** Where this process itself was busy, the answer may lie there unread: it is looked for first. */
-  function tellWhenSilent(): () => void {
+  /** Two turns of the event loop first: if this process was busy, the answer may be there unread. */
+  function startSilenceTimer(): () => void {
     let isOver = false;
-    const tell = () => {
+    const reportSilence = () => {
       if (isOver) return;
       isSilent = true;
       onSilent();
     };
-    const timer = setTimeout(() => setImmediate(() => setImmediate(tell)), silentAfterMs);
+    const timer = setTimeout(() => setImmediate(() => setImmediate(reportSilence)), SILENT_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }
 
-  /** Until the next round, a nudge, or the end of the connection. */
-  async function waitFor(ended: Promise<void>): Promise<void> {
-    await pause(leastPauseMs, null, { signal: stopping.signal });
+  async function waitForNextPoll(ended: Promise<void>): Promise<void> {
+    await pause(MIN_PAUSE_MS, null, { signal: stopping.signal });
     const over = new AbortController();
     const signal = AbortSignal.any([stopping.signal, over.signal]);
-    const roundMs = isUrgent() ? urgentEveryMs : everyMs;
-    const round = pause(roundMs - leastPauseMs, null, { signal }).catch(() => undefined);
-    await Promise.race([round, nudged.promise, ended]);
+    const intervalMs = isUrgent() ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+    const interval = pause(intervalMs - MIN_PAUSE_MS, null, { signal }).catch(() => undefined);
+    await Promise.race([interval, pollRequested.promise, ended]);
     over.abort();
-    nudged = Promise.withResolvers<void>();
+    pollRequested = Promise.withResolvers<void>();
   }
 
-  async function askUntilLost(): Promise<void> {
+  async function pollUntilLost(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'chowk_watch',
       keepAlive: true,
     });
@@ -121,8 +118,8 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }:
     try {
       await client.connect();
       while (!stopping.signal.aborted) {
-        become(await ask(client));
-        await waitFor(ended);
+        setState(await queryState(client));
+        await waitForNextPoll(ended);
       }
     } finally {
       stopping.signal.removeEventListener('abort', close);
@@ -132,10 +129,10 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }:
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await askUntilLost().catch(() => undefined);
+      await pollUntilLost().catch(() => undefined);
       if (stopping.signal.aborted) return;
-      become(null);
-      await pause(everyMs / 2, null, { signal: stopping.signal }).catch(() => undefined);
+      setState(null);
+      await pause(POLL_INTERVAL_MS / 2, null, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -145,10 +142,10 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }:
     state: () => state,
     isSilent: () => isSilent,
     isKnown: known.promise,
-    nudge: () => nudged.resolve(),
+    pollNow: () => pollRequested.resolve(),
     suspect() {
-      become(null);
-      nudged.resolve();
+      setState(null);
+      pollRequested.resolve();
     },
     async stop() {
       stopping.abort();

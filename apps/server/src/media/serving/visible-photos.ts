@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
-import { preferPrimary } from '../../database/hosts/read-needs.ts';
+import { preferPrimary } from '../../database/hosts/read-your-writes.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { findShown, isAvatar } from '../photos.store.ts';
 

@@ -82,7 +82,7 @@ export function createServerBroadcast(database: Database, { onReached, onOpen, o
       telling ??= tellAll();
     },
     startHearing() {
-      listener ??= listen({ database, channel, onNotice: hear, onOpen, onLost: onProblem });
+      listener ??= listen({ database, channel, onNotification: hear, onOpen, onLost: onProblem });
     },
     async stop() {
       stopping.abort();

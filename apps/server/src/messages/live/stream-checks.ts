@@ -4,7 +4,7 @@ import { liveLimits } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
-import { takeTurn } from '../../database/shared-counts.ts';
+import { claimJob } from '../../database/shared-counts.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { type CatchUp, leastReached } from './catch-up.ts';
 import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
@@ -43,7 +43,7 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
   }
 
   async function clean(): Promise<void> {
-    if (!(await takeTurn(database, 'clean message events', HOUR_MS))) return;
+    if (!(await claimJob(database, 'clean message events', HOUR_MS))) return;
     await deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventsKeptMs));
     await deleteEndedLeases(database);
   }

@@ -3,9 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { readLastBackup } from '../../backup/index.ts';
 import type { Config } from '../../config/config.ts';
 import { productVersion } from '../../config/product-version.ts';
-import type { Database } from '../../database/database.ts';
-import { readPools } from '../../database/open-pools.ts';
-import { acceptsWrites } from '../../database/primary.ts';
+import { acceptsWrites, type Database } from '../../database/database.ts';
+import { readPoolStates } from '../../database/pools.ts';
 import { uploadBytesHeld } from '../../http/limits/upload-memory.ts';
 import { readMailQueue } from '../../mail/index.ts';
 import { withTimeout } from '../../scheduling/with-timeout.ts';
@@ -122,11 +121,11 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       help: 'Connections that are open.',
       ...named,
       collect() {
-        for (const pool of readPools()) {
+        for (const pool of readPoolStates()) {
           this.set({ pool: pool.name }, pool.open);
           idle.set({ pool: pool.name }, pool.idle);
           waiting.set({ pool: pool.name }, pool.waiting);
-          most.set({ pool: pool.name }, pool.most);
+          most.set({ pool: pool.name }, pool.max);
         }
       },
     });

@@ -1,7 +1,7 @@
 // The cookie of somebody who has just changed what pages show: on whichever server they look next, nothing is behind. It
 // says how far the database's log had come by then, so that no replica answers them that is not there yet.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadNeed } from '../../database/hosts/hosts.ts';
+import type { ReadRequirement } from '../../database/hosts/read-your-writes.ts';
 
 const name = 'chowk_changed';
 const unknown = 'just-now';
@@ -13,7 +13,7 @@ export function hasJustChanged(request: FastifyRequest): boolean {
 }
 
 /** What must be there for whoever has just changed something; undefined for everybody else. */
-export function readNeedOf(request: FastifyRequest): ReadNeed | undefined {
+export function readNeedOf(request: FastifyRequest): ReadRequirement | undefined {
   const position = request.cookies[name];
   if (position === undefined) return undefined;
   return { position: /^\d{1,20}$/.test(position) ? BigInt(position) : null, isStrict: true };

@@ -1,7 +1,7 @@
 // Follows what the database tells of changes, so that no server shows what another has changed.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { withReadNeed } from '../../database/hosts/read-needs.ts';
+import { withReadRequirement } from '../../database/hosts/read-your-writes.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
 import type { DrawnPage } from './cache/kept-pages.ts';
 import type { PageCache } from './cache/page-cache.ts';
@@ -56,7 +56,7 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
     listener = listen({
       database,
       channel,
-      onNotice: (notice) => {
+      onNotification: (notice) => {
         cache.change(readChange(notice));
         noteChange();
       },
@@ -70,10 +70,10 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
     catchUp: async () => (await listener?.catchUp()) ?? null,
     async drawWithChanges(draw) {
       let isMissingSome = false;
-      const onMissed = () => {
+      const onStale = () => {
         isMissingSome = true;
       };
-      const page = await withReadNeed({ position: heard, isStrict: false, onMissed }, draw);
+      const page = await withReadRequirement({ position: heard, isStrict: false, onStale }, draw);
       return isMissingSome ? { ...page, dependencies: null } : page;
     },
   };

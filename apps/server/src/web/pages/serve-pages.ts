@@ -1,7 +1,7 @@
 // GET of any path that is not the API's: a page, drawn or kept.
 import { findTheme } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { withReadNeed } from '../../database/hosts/read-needs.ts';
+import { withReadRequirement } from '../../database/hosts/read-your-writes.ts';
 import { tooMany } from '../../http/errors.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
@@ -70,7 +70,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       );
     const page = await cache.answer(
       asked,
-      () => (exactly ? withReadNeed(exactly, drawHere) : changes.drawWithChanges(drawHere)),
+      () => (exactly ? withReadRequirement(exactly, drawHere) : changes.drawWithChanges(drawHere)),
       admit,
     );
     // What it asked for while it was drawn was refused: so is the page.

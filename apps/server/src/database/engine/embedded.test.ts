@@ -1,6 +1,6 @@
-// How much memory the embedded PostgreSQL takes.
+// Memory settings of the embedded PostgreSQL.
 import { describe, expect, it } from 'vitest';
-import { memorySettings } from './memory.ts';
+import { memorySettings } from './embedded.ts';
 
 const GB = 2 ** 30;
 

