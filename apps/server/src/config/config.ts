@@ -1,9 +1,8 @@
-// The settings: the environment, parsed once, handed on as a plain value.
+// Reads the settings from the environment into a typed value.
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { DkimKey } from './dkim-key.ts';
-import { findDollarSigns, findKeptQuotes } from './environment-quotes.ts';
-import { findMissing } from './production-warnings.ts';
+import { findDollarSigns, findLiteralQuotes, findMissingSettings } from './environment-warnings.ts';
 import { settingsSchema } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -24,13 +23,13 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** How long a start waits for a database that can be written to. */
+  /** How long the start waits for a writable database. */
   readonly databaseWaitMs: number;
-  /** Replicas that answer what everybody reads. */
+  /** Replicas for public reads. */
   readonly databaseReadUrl: string | null;
-  /** A replica further behind is passed over. */
+  /** A replica with a larger lag is not used. */
   readonly databaseReadLagMs: number;
-  /** Past a pooler, for what needs a connection of its own. */
+  /** Bypasses a pooler, for dedicated connections. */
   readonly databaseDirectUrl: string | null;
   readonly seed: 'demo' | 'none';
   /** An origin without a trailing slash. */
@@ -39,43 +38,42 @@ export interface Config {
   readonly googleClientId: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
-  /** Signs letters on their way to the mail server. */
+  /** Signs outgoing emails. */
   readonly dkim: DkimKey | null;
   readonly supportEmail: string | null;
-  /** A new account sends and publishes nothing until the link of a letter has proven its address. */
+  /** Messages and listings of a new account stay pending until its email address is verified. */
   readonly requireVerifiedEmail: boolean;
-  /** The addresses of those who are moderators, in lower case. Null: roles are left as they are. */
+  /** Email addresses of all moderators, in lower case. Null: roles stay as they are. */
   readonly moderators: readonly string[] | null;
   readonly geocoderUrl: string | null;
   readonly tileUrl: string;
-  /** Where people get photos: a CDN before this server. An origin without a trailing slash. */
+  /** A CDN for photos. An origin without a trailing slash. */
   readonly photosUrl: string | null;
   readonly rateLimits: boolean;
-  /** How many processes answer, beside the supervisor. */
+  /** Server processes, without the supervisor. */
   readonly processes: number;
-  /** How many requests each process works on together before the next ones wait. */
+  /** Concurrent requests per process; more are queued. */
   readonly requestsAtOnce: number;
-  /** How many bytes of drawn pages each process keeps; none with 0. */
+  /** Page cache per process; 0 disables it. */
   readonly pageCacheBytes: number;
-  /** How many photos a listing may have. */
   readonly photosPerListing: number;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** How many proxies in front may be believed about a visitor's address. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number | false;
-  /** How long the server goes on answering after it was told to stop, so that a load balancer sends nobody any more. */
+  /** How long the server still accepts requests after a stop signal, until the load balancer has noticed. */
   readonly drainMs: number;
-  /** Where Prometheus asks; null: nowhere. */
+  /** The address of /metrics; null: disabled. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** The collector that traces are sent to; null: none are drawn. */
+  /** The collector for traces; null: disabled. */
   readonly otlpEndpoint: string | null;
-  /** After so long without a backup it is time to say so; null: never. */
+  /** Warn if the last backup is older; null: never. */
   readonly backupMaxAgeMs: number | null;
-  /** Lines for whoever starts it: what is allowed, and most likely not meant. */
+  /** Shown at the start: settings that are valid but probably a mistake. */
   readonly warnings: readonly string[];
 }
 
-/** What the environment alone says: a secret left out is made later, because that touches the disk. */
+/** Without the generated secret, which needs the data folder. */
 export type Settings = Omit<Config, 'tokenSecret'> & { readonly tokenSecret: string | null };
 
 export class SettingsError extends StartRefusal {
@@ -98,13 +96,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const hasDatabaseUrl = given.DATABASE_URL !== undefined;
   const schema = settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl });
   const names = Object.keys(schema.shape);
-  const quoted = findKeptQuotes(given, names);
+  const quoted = findLiteralQuotes(given, names);
   if (quoted.length > 0) throw new SettingsError(quoted);
   const parsed = schema.refine(isMetricsPortFree, metricsPortTaken).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
   const settings = parsed.data;
   const dev = settings.CHOWK_DEV === '1';
-  // Sources are served by one process: each would watch and compile them for itself.
+  // With hot reload each process would watch and compile the sources itself.
   const processes = dev ? 1 : settings.PROCESSES;
 
   const dataDir = resolve(repositoryRoot, settings.DATA_DIR);
@@ -146,11 +144,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     metrics: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     backupMaxAgeMs: settings.BACKUP_MAX_AGE_HOURS === 'off' ? null : settings.BACKUP_MAX_AGE_HOURS * 3_600_000,
-    warnings: [...(isProduction ? findMissing(given, { publicUrl, dataDir }) : []), ...findDollarSigns(given, names)],
+    warnings: [
+      ...(isProduction ? findMissingSettings(given, { publicUrl, dataDir }) : []),
+      ...findDollarSigns(given, names),
+    ],
   };
 }
 
-function isMetricsPortFree({ METRICS_PORT, PORT }: ReadSettings): boolean {
+function isMetricsPortFree({ METRICS_PORT, PORT }: ParsedSettings): boolean {
   return METRICS_PORT !== PORT;
 }
 
@@ -166,20 +167,20 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
 }
 
-/** Left out, it is on where letters really leave. */
-function readVerifiedEmail(settings: ReadSettings, isProduction: boolean): boolean {
+/** By default on if emails are really sent. */
+function readVerifiedEmail(settings: ParsedSettings, isProduction: boolean): boolean {
   const { REQUIRE_VERIFIED_EMAIL: word, SMTP_URL: smtpUrl } = settings;
   return word === undefined ? isProduction && smtpUrl !== undefined : word === 'on';
 }
 
-function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE }: ReadSettings): DkimKey | null {
+function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE }: ParsedSettings): DkimKey | null {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY_FILE) return null;
   return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY_FILE };
 }
 
-type ReadSettings = z.infer<ReturnType<typeof settingsSchema>>;
+type ParsedSettings = z.infer<ReturnType<typeof settingsSchema>>;
 
-function readS3(settings: ReadSettings): S3Config | null {
+function readS3(settings: ParsedSettings): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {

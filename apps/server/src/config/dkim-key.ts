@@ -1,14 +1,14 @@
-// The key that signs letters (DKIM): read once at the start, where a wrong one is refused in words.
+// The DKIM key that signs emails: read and validated once at the start.
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export type DkimKey = { readonly domain: string; readonly selector: string; readonly privateKey: string };
 
-/** What receivers still believe; RFC 8301 asks for it. */
-const fewestBits = 1024;
+/** RFC 8301. */
+const MIN_KEY_BITS = 1024;
 
-/** The path of a PEM file becomes its text. */
+/** Replaces the path of a PEM file with its content. */
 export function dkimKeyFile() {
   return z.string().transform((path, context) => {
     const text = attempt(() => readFileSync(path, 'utf8'));
@@ -24,7 +24,7 @@ function findProblem(text: string): string | null {
   if (!key) return 'it holds no private key';
   if (key.asymmetricKeyType !== 'rsa') return `it holds a key for ${key.asymmetricKeyType}`;
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  return bits < fewestBits ? `its key has ${bits} bits, and receivers trust none below ${fewestBits}` : null;
+  return bits < MIN_KEY_BITS ? `its key has ${bits} bits, and receivers trust none below ${MIN_KEY_BITS}` : null;
 }
 
 function attempt<T>(work: () => T): T | null {

@@ -1,4 +1,4 @@
-// Which version of the product this is: the one place is the package.json at the top.
+// The product's version, from the package.json of the repository.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

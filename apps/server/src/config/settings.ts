@@ -1,11 +1,11 @@
-// Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
+// The schema of all settings: allowed values, defaults and error messages.
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
-import { splitHosts } from './database-hosts.ts';
+import { splitHosts } from './addresses.ts';
 import { dkimKeyFile } from './dkim-key.ts';
-import { isWeakSecret } from './secret-strength.ts';
+import { isWeakSecret } from './token-secret.ts';
 
-interface SendContext {
+interface SchemaContext {
   isProduction: boolean;
   usesS3: boolean;
   usesDkim: boolean;
@@ -16,31 +16,31 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** A sixteenth of the memory that this process may use, and never more than 256 MB. */
+/** A sixteenth of the available memory, at most 256 MB. */
 function defaultPageCache(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(Math.floor(memory / 16), 256 * 2 ** 20);
 }
 
-/** One for each core. Of two, the database takes one, and a process more would only share the other. */
+/** One per core; with two cores, the database uses one. */
 export function defaultProcesses(cores = availableParallelism()): number {
   return cores <= 2 ? 1 : cores;
 }
 
-export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }: SendContext) {
+export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }: SchemaContext) {
   return z.object({
     NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
     CHOWK_DEV: oneOf(['0', '1']).default('0'),
     PORT: wholeNumber(0, 65_535, 'a port from 1 to 65535, or 0 for any free one').default(3000),
-    // A laptop's market is its owner's own; a production server is there to be reached.
+    // In development reachable from this machine only.
     HOST: hostToListenOn().default(isProduction ? '0.0.0.0' : '127.0.0.1'),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: databaseHosts().optional(),
     DATABASE_WAIT: wholeNumber(0, 3600, 'a number of seconds from 0 to 3600').default(60),
-    DATABASE_READ_URL: besideDatabase(hasDatabaseUrl).optional(),
-    // Longer than the ten seconds, people who changed something would no longer be known to have.
+    DATABASE_READ_URL: withDatabaseUrl(hasDatabaseUrl).optional(),
+    // At most 10 s: the cookie that sends authors to an up-to-date host lasts 15 s.
     DATABASE_READ_LAG: wholeNumber(1, 10, 'a number of seconds from 1 to 10').default(5),
-    DATABASE_DIRECT_URL: besideDatabase(hasDatabaseUrl).optional(),
+    DATABASE_DIRECT_URL: withDatabaseUrl(hasDatabaseUrl).optional(),
     SEED: oneOf(['demo', 'none']).default(isProduction ? 'none' : 'demo'),
     PUBLIC_URL: origin().optional(),
     TOKEN_SECRET: tokenSecret(isProduction).optional(),
@@ -76,11 +76,11 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     METRICS_HOST: hostToListenOn().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
     BACKUP_MAX_AGE_HOURS: hoursOrOff().default(isProduction ? 36 : 'off'),
-    S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
-    S3_BUCKET: neededWith(usesS3, z.string()),
-    S3_REGION: neededWith(usesS3, z.string()),
-    S3_ACCESS_KEY_ID: neededWith(usesS3, z.string()),
-    S3_SECRET_ACCESS_KEY: neededWith(usesS3, z.string()),
+    S3_ENDPOINT: neededForS3(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
+    S3_BUCKET: neededForS3(usesS3, z.string()),
+    S3_REGION: neededForS3(usesS3, z.string()),
+    S3_ACCESS_KEY_ID: neededForS3(usesS3, z.string()),
+    S3_SECRET_ACCESS_KEY: neededForS3(usesS3, z.string()),
   });
 }
 
@@ -92,12 +92,12 @@ function oneOf<const Words extends readonly [string, ...string[]]>(words: Words)
   return z.enum(words, shouldBe(words.join(', ').replace(/, ([^,]*)$/, ' or $1')));
 }
 
-function wholeNumber(least: number, most: number, right: string) {
+function wholeNumber(min: number, max: number, right: string) {
   return z
     .string()
     .regex(/^\d+$/, { ...shouldBe(right), abort: true })
     .transform(Number)
-    .refine((number) => number >= least && number <= most, shouldBe(right));
+    .refine((number) => number >= min && number <= max, shouldBe(right));
 }
 
 function hostToListenOn() {
@@ -111,7 +111,7 @@ function hoursOrOff() {
 
 function url(protocols: readonly string[], example: string) {
   const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
-  // The value stays out of the line: it may carry a password, and the line ends up in logs.
+  // The message omits the value, which may contain a password, because it ends up in logs.
   return z.string().refine(isRight, { error: `is not such an address: it should look like ${example}`, abort: true });
 }
 
@@ -123,7 +123,7 @@ function databaseHosts() {
   });
 }
 
-function besideDatabase(hasDatabaseUrl: boolean) {
+function withDatabaseUrl(hasDatabaseUrl: boolean) {
   return databaseHosts().refine(() => hasDatabaseUrl, {
     error: 'is there without DATABASE_URL: name the database that it belongs to.',
   });
@@ -137,10 +137,10 @@ function origin(example = 'https://chowk.example.org') {
     });
 }
 
-/** In lower case, as addresses are compared; `none` is nobody. */
+/** In lower case; `none` is an empty list. */
 function addresses() {
   const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/));
-  // Before they are lowered: a sign that is no Latin letter may become one.
+  // Before lower-casing, which can turn other letters into Latin ones.
   const areAddresses = (text: string) => listOf(text).every((address) => z.email().safeParse(address).success);
   const right = shouldBe('e-mail addresses with commas between them, or none');
   return z
@@ -150,9 +150,9 @@ function addresses() {
 }
 
 function tileTemplate() {
-  const hasPlaces = (text: string) => ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
+  const hasPlaceholders = (text: string) => ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
   const right = `a template such as ${openStreetMap}`;
-  return z.string().refine((text) => /^https?:\/\//.test(text) && hasPlaces(text), shouldBe(right));
+  return z.string().refine((text) => /^https?:\/\//.test(text) && hasPlaceholders(text), shouldBe(right));
 }
 
 function tokenSecret(isProduction: boolean) {
@@ -172,7 +172,7 @@ function trustedHops() {
   return z.union([z.literal('off').transform(() => false as const), wholeNumber(1, 10, right)], shouldBe(right));
 }
 
-function neededWith(usesS3: boolean, schema: z.ZodType<string, string>) {
+function neededForS3(usesS3: boolean, schema: z.ZodType<string, string>) {
   const why = 'is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.';
   return usesS3 ? z.string({ error: why }).pipe(schema) : schema.optional();
 }

@@ -1,4 +1,4 @@
-// A reason not to start that the person can act on: shown as it is, without a stack.
+// An error that prevents the start and that the operator can solve: shown without a stack trace.
 
 export class StartRefusal extends Error {
   override name = 'StartRefusal';

@@ -1,11 +1,10 @@
-// The token secret: given, or made once and kept.
+// The token secret: from the settings, or generated and stored.
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { isWeakSecret } from './secret-strength.ts';
-import { resolveTokenSecret } from './token-secret.ts';
+import { isWeakSecret, resolveTokenSecret } from './token-secret.ts';
 
 let folder: string;
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { splitHosts } from '../config/database-hosts.ts';
+import { splitHosts } from '../config/addresses.ts';
 import { retryOnOtherHost } from './hosts/host-errors.ts';
 import { createHostSources } from './hosts/host-pools.ts';
 import { type Hosts, watchHosts } from './hosts/hosts.ts';

@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
+import { splitHosts } from '../config/addresses.ts';
 import type { Config, S3Config } from '../config/config.ts';
-import { splitHosts } from '../config/database-hosts.ts';
 
 /** Where Google publishes the keys that its ID tokens are signed with. */
 export const googleKeysUrl = 'https://www.googleapis.com/oauth2/v3/certs';

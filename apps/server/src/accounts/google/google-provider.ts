@@ -1,8 +1,8 @@
 // Which identity provider stands behind the Google button: Google, the stand-in of a laptop, or none and why.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { createRemoteJWKSet, customFetch } from 'jose';
+import { hostnameOf, isLoopback } from '../../config/addresses.ts';
 import type { Config } from '../../config/config.ts';
-import { hostnameOf, isLoopback } from '../../config/loopback.ts';
 import { googleKeysUrl } from '../../outgoing/allowed-hosts.ts';
 import { createOutgoingFetch } from '../../outgoing/outgoing-fetch.ts';
 import type { IdentityProvider } from './id-token.ts';

@@ -1,5 +1,5 @@
 // The external engine: the PostgreSQL of DATABASE_URL. Waits while it has no primary.
-import { nameHosts, splitHosts } from '../../config/database-hosts.ts';
+import { describeHosts, splitHosts } from '../../config/addresses.ts';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import { findWritable } from '../hosts/wait-for-primary.ts';
 import type { Engine } from './engine.ts';
@@ -29,7 +29,7 @@ type WaitOptions = {
 /** The address of the host that is writable now; logs what it waits for. */
 export async function waitForWritable(setting: string, url: string, options: WaitOptions): Promise<string> {
   const { databaseWaitMs: timeoutMs, say, signal } = options;
-  const name = `database of ${setting} (${nameHosts(url)})`;
+  const name = `database of ${setting} (${describeHosts(url)})`;
   let loggedReason = '';
   const onRefused = (error: unknown) => {
     const reason = explain(error);

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { join } from 'node:path';
 import { createLocalJWKSet, exportJWK, type JSONWebKeySet, SignJWT } from 'jose';
 import type { Config } from '../../../config/config.ts';
-import { keepSecretFile } from '../../../config/secret-file.ts';
+import { readOrCreateSecretFile } from '../../../config/token-secret.ts';
 import type { IdentityProvider } from '../id-token.ts';
 
 const audience = 'chowk-stand-in';
@@ -22,7 +22,7 @@ function signingKey(dataDir: string): Promise<KeyObject> {
 }
 
 async function readKey(file: string): Promise<KeyObject> {
-  const kept = await keepSecretFile(file, () =>
+  const kept = await readOrCreateSecretFile(file, () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(der).toString('base64'),
   );
   return createPrivateKey({ ...der, key: Buffer.from(kept, 'base64') });
