@@ -115,10 +115,10 @@ export async function buildApp({
     onCall,
   };
   serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
-  const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
-  serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica, limits });
+  const queryReplica = readDatabase === database ? {} : { queryReplica: () => pingDatabase(readDatabase) };
+  serveHealth(app, { queryPrimary: () => pingDatabase(database), ...queryReplica, limits });
   const warnings = createWarnings({ config, database, now });
-  serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...askReplica, limits });
+  serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...queryReplica, limits });
   metrics?.watch(app, { config, database, warnings, now });
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   namePhotosAt(app, config.photosUrl);

@@ -49,8 +49,7 @@ async function supervise(config: Config): Promise<void> {
   const children = new Set<ChildProcess>();
   if (config.metrics) {
     // Nothing of the product beside it: a supervisor stays small.
-    const { gatherProcesses } = await import('./monitoring/metrics/gather-processes.ts');
-    const { serveMetrics } = await import('./monitoring/metrics/serve-metrics.ts');
+    const { gatherProcesses, serveMetrics } = await import('./monitoring/metrics/metrics-server.ts');
     shutdown.add(await serveMetrics(config.metrics, gatherProcesses(children)));
   }
   const engine = await startEngine(config, shutdown, log);

@@ -8,22 +8,22 @@ import type { RequestLimits } from './limits/rate-limits.ts';
 export const HEALTH_SHARED_MS = 1000;
 
 type Parts = {
-  readonly askPrimary: () => Promise<unknown>;
-  readonly askReplica?: () => Promise<unknown>;
+  readonly queryPrimary: () => Promise<unknown>;
+  readonly queryReplica?: () => Promise<unknown>;
   readonly limits: Pick<RequestLimits, 'countHealth'>;
   readonly now?: () => Date | number;
 };
 
 export function serveHealth(app: FastifyInstance, parts: Parts): void {
-  const { askPrimary, askReplica, limits, now = () => performance.now() } = parts;
+  const { queryPrimary, queryReplica, limits, now = () => performance.now() } = parts;
   const succeeds = (work: () => Promise<unknown>) => withTimeout(() => work().then(() => true), false);
   const sharedMs = { ttlMs: HEALTH_SHARED_MS, now };
-  const asksPrimary = cacheResult(askPrimary, sharedMs);
-  const asksReplica = askReplica && cacheResult(askReplica, sharedMs);
+  const sharedPrimaryQuery = cacheResult(queryPrimary, sharedMs);
+  const sharedReplicaQuery = queryReplica && cacheResult(queryReplica, sharedMs);
   app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
     await limits.countHealth(request.ip);
-    const isWell = await succeeds(asksPrimary);
-    const isReadable = isWell || (asksReplica !== undefined && (await succeeds(asksReplica)));
+    const isWell = await succeeds(sharedPrimaryQuery);
+    const isReadable = isWell || (sharedReplicaQuery !== undefined && (await succeeds(sharedReplicaQuery)));
     reply.code(isReadable ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status: isWell ? 'ok' : isReadable ? 'read only' : 'database unreachable' });
   });

@@ -91,23 +91,23 @@ describe('what any visitor may ask of a server', () => {
     const app = fastify();
     let now = 0;
     let isThere = true;
-    const askPrimary = vi.fn(async () => isThere || Promise.reject(new Error('away')));
+    const queryPrimary = vi.fn(async () => isThere || Promise.reject(new Error('away')));
     const limits = createRequestLimits({
       secret: 'secret',
       countTogether: async () => [],
       deleteEnded: async () => {},
     });
-    serveHealth(app, { askPrimary, limits, now: () => now });
+    serveHealth(app, { queryPrimary, limits, now: () => now });
     const ask = async (remoteAddress = '127.0.0.1') =>
       (await app.inject({ url: '/healthz', remoteAddress })).statusCode;
     expect(await Promise.all(Array.from({ length: 300 }, () => ask()))).toEqual(Array(300).fill(200));
-    expect(askPrimary).toHaveBeenCalledTimes(1);
+    expect(queryPrimary).toHaveBeenCalledTimes(1);
     now = 1000;
     isThere = false;
     expect(await ask()).toBe(503);
     isThere = true;
     expect(await ask('::1')).toBe(200);
-    expect(askPrimary).toHaveBeenCalledTimes(3);
+    expect(queryPrimary).toHaveBeenCalledTimes(3);
     // From elsewhere a hundred times in ten seconds; from this machine as often as it likes.
     const elsewhere = await Promise.all(Array.from({ length: 101 }, () => ask('203.0.113.9')));
     expect(elsewhere.filter((status) => status === 200)).toHaveLength(100);

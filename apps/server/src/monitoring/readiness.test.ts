@@ -121,7 +121,7 @@ const fails: Question = async () => {
   throw new Error('away');
 };
 const hangs: Question = () => new Promise(() => undefined);
-const withReplicas: [what: string, acceptsWrites: Question, askReplica: Question, code: number, status: string][] = [
+const withReplicas: [what: string, acceptsWrites: Question, queryReplica: Question, code: number, status: string][] = [
   ['a primary', yes, fails, 200, 'ready'],
   ['replicas alone', no, yes, 200, 'without primary'],
   ['replicas alone, the primary away', fails, yes, 200, 'without primary'],
@@ -131,13 +131,13 @@ const withReplicas: [what: string, acceptsWrites: Question, askReplica: Question
 
 describe('with replicas', () => {
   // Promise: `GET /readyz` and `GET /healthz` answer within some seconds also while the database hangs and says nothing
-  it.each(withReplicas)('%s', async (_what, acceptsWrites, askReplica, code, status) => {
+  it.each(withReplicas)('%s', async (_what, acceptsWrites, queryReplica, code, status) => {
     const app = fastify();
     // Warnings are asked of the primary, too.
     const find = async () => ((await acceptsWrites()) ? [] : []);
     const limits = noRequestLimits;
-    serveReadiness(app, { isDraining: () => false, acceptsWrites, askReplica, warnings: { find }, limits });
-    serveHealth(app, { askPrimary: async () => (await acceptsWrites()) || (await fails()), askReplica, limits });
+    serveReadiness(app, { isDraining: () => false, acceptsWrites, queryReplica, warnings: { find }, limits });
+    serveHealth(app, { queryPrimary: async () => (await acceptsWrites()) || (await fails()), queryReplica, limits });
     const answer = await app.inject({ method: 'GET', url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([code, { status, warnings: [] }]);
     expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(code);

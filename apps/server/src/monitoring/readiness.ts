@@ -1,4 +1,4 @@
-// GET /readyz: whether to send people here. Not while the server is about to stop, and not without a database that writes.
+// GET /readyz for load balancers: not ready while the server drains or has no writable database.
 import type { FastifyInstance } from 'fastify';
 import { cacheResult } from '../caching/cache-result.ts';
 import { HEALTH_SHARED_MS } from '../http/health.ts';
@@ -9,8 +9,8 @@ import type { Warnings } from './warnings.ts';
 type Parts = {
   readonly isDraining: () => boolean;
   readonly acceptsWrites: () => Promise<boolean>;
-  /** Left out where nothing but the primary is read. */
-  readonly askReplica?: () => Promise<unknown>;
+  /** Left out if there are no replicas. */
+  readonly queryReplica?: () => Promise<unknown>;
   readonly warnings: Pick<Warnings, 'find'>;
   readonly limits: Pick<RequestLimits, 'countHealth'>;
   readonly now?: () => Date | number;
@@ -19,22 +19,23 @@ type Parts = {
 const path = '/readyz';
 
 export function serveReadiness(app: FastifyInstance, parts: Parts): void {
-  const { isDraining, acceptsWrites, askReplica, warnings, limits, now = () => performance.now() } = parts;
+  const { isDraining, acceptsWrites, queryReplica, warnings, limits, now = () => performance.now() } = parts;
   const shared = { ttlMs: HEALTH_SHARED_MS, now };
-  // A database that does not write is asked again at once: it may by the next question.
+  // Rejects if read-only, because rejections are not cached.
   const isWritable = cacheResult(async () => (await acceptsWrites()) || Promise.reject(new Error('read only')), shared);
-  const asksReplica = askReplica && cacheResult(askReplica, shared);
+  const sharedReplicaQuery = queryReplica && cacheResult(queryReplica, shared);
 
   async function findStatus(): Promise<{ status: 'draining' | 'ready' | 'without primary'; isOpen: boolean }> {
     if (isDraining()) return { status: 'draining', isOpen: false };
     if (await withTimeout(isWritable, false)) return { status: 'ready', isOpen: true };
-    // People can still look around: with nobody sent here, they could not.
-    const isReadable = asksReplica !== undefined && (await withTimeout(() => asksReplica().then(() => true), false));
+    // Open for reads from the replica.
+    const isReadable =
+      sharedReplicaQuery !== undefined && (await withTimeout(() => sharedReplicaQuery().then(() => true), false));
     return { status: 'without primary', isOpen: isReadable };
   }
 
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-    // In other letters, with a slash or written in numbers it would pass by a proxy that keeps it from visitors.
+    // Other spellings of the path would bypass a proxy rule that blocks it for visitors.
     if (request.originalUrl.split('?')[0] !== path) return reply.callNotFound();
     await limits.countHealth(request.ip);
     const [{ status, isOpen }, found] = await Promise.all([findStatus(), withTimeout(() => warnings.find(), [])]);

@@ -1,4 +1,4 @@
-// What an operator should look at while the market goes on: backups that are missing, letters that do not leave.
+// Which warnings to show: missing, failed or old backups, and emails that are not delivered.
 import type { LastBackup } from '../backup/index.ts';
 
 export type Warning = {

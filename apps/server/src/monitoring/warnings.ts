@@ -1,19 +1,19 @@
-// Finds out what the operator should know, at most every ten seconds however often it is asked, and writes it to the log.
+// Warnings for the operator about backups and emails, cached for ten seconds and logged every hour.
 import type { FastifyInstance } from 'fastify';
 import { readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import { mailFailingMs, readMailQueue } from '../mail/index.ts';
-import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { judgeBackup, judgeMail, type Warning } from './warnings.rules.ts';
 
-const keptMs = 10_000;
+const CACHE_MS = 10_000;
 
 export type Warnings = {
   find(): Promise<readonly Warning[]>;
-  /** Once an hour, by one server of all. */
+  /** Once an hour, on one of all servers. */
   logWith(app: FastifyInstance): void;
 };
 
@@ -24,11 +24,11 @@ type Parts = {
 };
 
 export function createWarnings({ config, database, now }: Parts): Warnings {
-  let kept: { readonly until: number; readonly found: Promise<readonly Warning[]> } | null = null;
+  let cached: { readonly until: number; readonly found: Promise<readonly Warning[]> } | null = null;
 
-  async function look(): Promise<readonly Warning[]> {
+  async function findWarnings(): Promise<readonly Warning[]> {
     const last = await readLastBackup(config.dataDir);
-    // A database that is away has a status of its own.
+    // A missing database is reported by the status.
     const queue = await withTimeout(() => readMailQueue(database), null);
     return [
       ...judgeBackup(last, config.backupMaxAgeMs, now()),
@@ -38,8 +38,9 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
 
   return {
     find() {
-      if (!kept || kept.until < now().getTime()) kept = { until: now().getTime() + keptMs, found: look() };
-      return kept.found;
+      if (!cached || cached.until < now().getTime())
+        cached = { until: now().getTime() + CACHE_MS, found: findWarnings() };
+      return cached.found;
     },
     logWith(app) {
       runPeriodically(app, {
@@ -48,7 +49,7 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
         failure: 'nobody looked after backups and letters',
         isMyTurn: () => claimJob(database, 'look after backups and letters', HOUR_MS),
         async work() {
-          for (const { code, message } of await look()) app.log.warn({ warning: code }, message);
+          for (const { code, message } of await findWarnings()) app.log.warn({ warning: code }, message);
         },
       });
     },

@@ -1,4 +1,4 @@
-// The numbers for Prometheus: what happens in a town is in them, by route and not by path, and nothing personal is.
+// Prometheus metrics: counted by route, without paths or personal data.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** The numbers of all lines that begin so, added up. */
+/** The sum of all lines with this prefix. */
 async function sum(start: string): Promise<number> {
   const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith(start));
   return lines.reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);

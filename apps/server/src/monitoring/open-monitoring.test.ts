@@ -1,11 +1,11 @@
-// Nothing of OpenTelemetry is loaded where no collector is named.
+// OpenTelemetry is loaded only if a collector is configured.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '..');
-/** Tells of each module of OpenTelemetry that somebody asks for. */
-const telling = `
+/** Prints each imported module of OpenTelemetry. */
+const printImports = `
   import { registerHooks } from 'node:module';
   registerHooks({
     resolve(name, context, next) {
@@ -15,7 +15,7 @@ const telling = `
   });`;
 
 function loadedBy(script: string): string[] {
-  const preload = `data:text/javascript,${encodeURIComponent(telling)}`;
+  const preload = `data:text/javascript,${encodeURIComponent(printImports)}`;
   const args = ['--import', preload, '--input-type=module', '--eval', script];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: source, encoding: 'utf8' });
   expect(status, stderr).toBe(0);

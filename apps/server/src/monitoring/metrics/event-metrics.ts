@@ -1,12 +1,12 @@
-// Counts what the rooms tell: pages, searches, messages, streams, uploads, letters, waits for the database, replicas.
+// Metrics from the events that modules emit: pages, searches, messages, streams, uploads, emails, database, replicas.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import * as measures from '../../measuring/measures.ts';
 
 const searchBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];
 
-/** Returns how to stop. */
-export function countMeasures(registry: Registry): () => void {
+/** Returns a function that unsubscribes. */
+export function countEvents(registry: Registry): () => void {
   const registers = [registry];
   const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });
@@ -28,7 +28,7 @@ export function countMeasures(registry: Registry): () => void {
   const streams = new Gauge({ name: 'chowk_streams_open', help: 'Live message streams that are open.', registers });
   const photos = counter('chowk_photos_uploaded_total', 'Photos that were uploaded and could be read.');
   const bytes = counter('chowk_photos_uploaded_bytes_total', 'Bytes of photos that were uploaded.');
-  const letters = counter('chowk_letters_total', 'Tries to send a letter, by how they ended.', ['outcome']);
+  const emails = counter('chowk_letters_total', 'Tries to send a letter, by how they ended.', ['outcome']);
   const waits = histogram(
     'chowk_database_wait_seconds',
     'How long a connection to the database was waited for.',
@@ -51,11 +51,11 @@ export function countMeasures(registry: Registry): () => void {
     registers,
   });
 
-  // At nought from the start: what has never happened is then no gap in a picture.
+  // Start at 0, so that charts have no gap before the first event.
   for (const cache of ['hit', 'behind', 'miss']) pages.inc({ cache }, 0);
-  for (const outcome of ['sent', 'put off', 'refused']) letters.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'put off', 'refused']) emails.inc({ outcome }, 0);
 
-  const ends = [
+  const subscriptions = [
     measures.pageServed.listen((cache) => pages.inc({ cache })),
     measures.searched.listen(({ way, seconds }) => searches.observe({ way }, seconds)),
     measures.messageSent.listen(() => messages.inc()),
@@ -64,7 +64,7 @@ export function countMeasures(registry: Registry): () => void {
       photos.inc(uploaded.photos);
       bytes.inc(uploaded.bytes);
     }),
-    measures.emailAttempted.listen((outcome) => letters.inc({ outcome })),
+    measures.emailAttempted.listen((outcome) => emails.inc({ outcome })),
     measures.connectionGiven.listen(({ pool, seconds }) => waits.observe({ pool }, seconds)),
     measures.replicaSeen.listen(({ replica, lagSeconds }) => {
       up.set({ replica }, lagSeconds === null ? 0 : 1);
@@ -73,6 +73,6 @@ export function countMeasures(registry: Registry): () => void {
     }),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of subscriptions) unsubscribe();
   };
 }

@@ -5,12 +5,12 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
-import { type ReceivedSpan, startOtlpReceiver } from '../../../test/otlp-receiver.ts';
-import { inTransaction } from '../../database/database.ts';
-import { createMailQueue } from '../../mail/index.ts';
-import { traced } from '../../measuring/traced.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { publishListing } from '../../test/listing-forms.ts';
+import { type ReceivedSpan, startOtlpReceiver } from '../../test/otlp-receiver.ts';
+import { inTransaction } from '../database/database.ts';
+import { createMailQueue } from '../mail/index.ts';
+import { traced } from '../measuring/traced.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
 const SERVER = 2;

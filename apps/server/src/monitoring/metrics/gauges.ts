@@ -1,4 +1,4 @@
-// What stands somewhere and is read when Prometheus asks: letters that wait, backups, pools, uploads, versions.
+// Gauges that are read at each scrape: email queue, backups, connection pools, uploads, versions.
 import { Gauge, type Registry } from 'prom-client';
 import { readLastBackup } from '../../backup/index.ts';
 import type { Config } from '../../config/config.ts';
@@ -11,17 +11,17 @@ import { withTimeout } from '../../scheduling/with-timeout.ts';
 import { warningCodes } from '../warnings.rules.ts';
 import type { Warnings } from '../warnings.ts';
 
-export type StateParts = {
+export type GaugeParts = {
   readonly config: Pick<Config, 'dataDir'>;
   readonly database: Database;
   readonly warnings: Pick<Warnings, 'find'>;
   readonly now: () => Date;
 };
 
-/** Read by every process alike; of several it is told once. */
+/** All processes read the same value, so it must not be summed. */
 const aggregator = 'max';
 
-export function readGauges(registry: Registry, parts: StateParts): void {
+export function registerGauges(registry: Registry, parts: GaugeParts): void {
   const registers = [registry];
   const { config, database, warnings, now } = parts;
   const info = { version: productVersion, node: process.versions.node };
@@ -54,9 +54,9 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       this.set(Number(await withTimeout(() => acceptsWrites(database), false)));
     },
   });
-  readLetters();
-  readBackup();
-  readConnections();
+  registerEmailGauges();
+  registerBackupGauges();
+  registerPoolGauges();
   new Gauge({
     name: 'chowk_warning',
     help: 'What /readyz warns of: 1 while it does.',
@@ -69,7 +69,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
     },
   });
 
-  function readLetters(): void {
+  function registerEmailGauges(): void {
     const oldest = new Gauge({
       name: 'chowk_letters_oldest_seconds',
       help: 'How long the oldest letter in the queue has waited.',
@@ -82,7 +82,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       aggregator,
       registers,
       async collect() {
-        // While the database is away, the last number stands.
+        // Without the database the last value stays.
         const state = await withTimeout(() => readMailQueue(database), null);
         if (!state) return;
         this.set(state.waiting);
@@ -91,7 +91,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
     });
   }
 
-  function readBackup(): void {
+  function registerBackupGauges(): void {
     const bytes = new Gauge({
       name: 'chowk_backup_bytes',
       help: 'The size of the last backup that worked.',
@@ -111,9 +111,9 @@ export function readGauges(registry: Registry, parts: StateParts): void {
     });
   }
 
-  function readConnections(): void {
+  function registerPoolGauges(): void {
     const named = { labelNames: ['pool'] as const, registers };
-    const most = new Gauge({ name: 'chowk_database_connections_most', help: 'Connections a pool may open.', ...named });
+    const max = new Gauge({ name: 'chowk_database_connections_most', help: 'Connections a pool may open.', ...named });
     const idle = new Gauge({ name: 'chowk_database_connections_idle', help: 'Open connections not in use.', ...named });
     const waiting = new Gauge({ name: 'chowk_database_waiting', help: 'Those who wait for a connection.', ...named });
     new Gauge({
@@ -125,7 +125,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
           this.set({ pool: pool.name }, pool.open);
           idle.set({ pool: pool.name }, pool.idle);
           waiting.set({ pool: pool.name }, pool.waiting);
-          most.set({ pool: pool.name }, pool.max);
+          max.set({ pool: pool.name }, pool.max);
         }
       },
     });
