@@ -1,13 +1,12 @@
-// What an operator does by hand, as a table: each command with its words and what it does.
+// The commands of npm run admin, as a table.
 import { endSessionsOf, findDeletedByAddress, sendResetLink } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import type { MailQueue } from '../mail/index.ts';
 import { liftSuspension, removeListing } from '../moderation/index.ts';
-import { describePerson, describeQueues } from './descriptions.ts';
-import { type FoundPerson, findPeople, setRole } from './people.store.ts';
-import { readQueues } from './queues.ts';
+import { describeQueues, describeUser } from './descriptions.ts';
+import { type FoundUser, findUsers, setRole } from './users.store.ts';
 
 export type AdminParts = {
   readonly database: Database;
@@ -21,7 +20,7 @@ export type AdminOptions = { readonly as?: string | undefined; readonly reason?:
 type Command = {
   readonly words: string;
   readonly help: string;
-  /** What it says when it is done. */
+  /** Returns the output. */
   run(parts: AdminParts, name: string, options: AdminOptions): Promise<string>;
 };
 
@@ -30,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
     words: 'person <e-mail>',
     help: 'shows whose it is; a username or an id will do as well',
     async run({ database, now }, name) {
-      return (await mustFind(database, name, now())).map(describePerson).join('\n');
+      return (await requireUsers(database, name, now())).map(describeUser).join('\n');
     },
   },
   'make-moderator': {
@@ -47,19 +46,19 @@ const commands: Readonly<Record<string, Command>> = {
     words: 'end-sessions <e-mail>',
     help: 'signs them out everywhere',
     async run({ database, now }, name) {
-      const person = await mustFindOne(database, name, now());
-      await endSessionsOf(database, person.id, now());
-      return `${person.fullName} is signed out on ${person.sessions} devices.`;
+      const user = await requireOneUser(database, name, now());
+      await endSessionsOf(database, user.id, now());
+      return `${user.fullName} is signed out on ${user.sessions} devices.`;
     },
   },
   'send-password-link': {
     words: 'send-password-link <e-mail>',
     help: 'writes them the letter with a link for a new password',
     async run(parts, name) {
-      const person = await mustFindOne(parts.database, name, parts.now());
-      const sent = await sendResetLink({ ...parts, secret: parts.config.tokenSecret }, person.email, 'operator');
+      const user = await requireOneUser(parts.database, name, parts.now());
+      const sent = await sendResetLink({ ...parts, secret: parts.config.tokenSecret }, user.email, 'operator');
       if (sent === 'too many') throw new StartRefusal('They were sent as many links as an hour allows: wait for one.');
-      return `The letter to ${person.fullName} is in the queue; its link works once.`;
+      return `The letter to ${user.fullName} is in the queue; its link works once.`;
     },
   },
   'remove-listing': {
@@ -76,7 +75,7 @@ const commands: Readonly<Record<string, Command>> = {
     words: 'queues',
     help: 'shows what waits: letters, reports, the contact form, and the last backup',
     async run({ database, config, now }) {
-      return describeQueues(await readQueues(database, config.dataDir, now()), now());
+      return describeQueues(database, config.dataDir, now());
     },
   },
 };
@@ -96,45 +95,45 @@ export async function runCommand(parts: AdminParts, words: readonly string[], op
   return command.run(parts, about, options);
 }
 
-async function mustFind(database: Database, name: string, now: Date): Promise<FoundPerson[]> {
-  const found = await findPeople(database, name, now);
+async function requireUsers(database: Database, name: string, now: Date): Promise<FoundUser[]> {
+  const found = await findUsers(database, name, now);
   if (found.length === 0) throw new StartRefusal(`Nobody here is called "${name}".`);
   return found;
 }
 
-/** Several may wait for one address that nobody has proven. */
-async function mustFindOne(database: Database, name: string, now: Date): Promise<FoundPerson> {
-  const [person, ...others] = await mustFind(database, name, now);
-  if (!person || others.length > 0) throw new StartRefusal(`Several people are called "${name}": name one by the id.`);
-  return person;
+/** Several accounts may have the same unverified address. */
+async function requireOneUser(database: Database, name: string, now: Date): Promise<FoundUser> {
+  const [user, ...others] = await requireUsers(database, name, now);
+  if (!user || others.length > 0) throw new StartRefusal(`Several people are called "${name}": name one by the id.`);
+  return user;
 }
 
-async function changeRole({ database, config, now }: AdminParts, name: string, role: FoundPerson['role']) {
-  const person = await mustFindOne(database, name, now());
-  // An account becomes no moderator by an address that it merely typed: one that waits, or one that it registered with and
-  // left since, which is still its username. An id names the account itself.
-  const isConfirmed = person.confirmedAt !== null && person.email.toLowerCase() === name.toLowerCase();
-  if (role === 'moderator' && !isConfirmed && person.id !== name.toLowerCase())
-    throw new StartRefusal(`${person.fullName} has not confirmed that address yet: it may be somebody else's.`);
-  await setRole(database, person.id, role);
-  const isOverruled = config.moderators !== null;
-  const note = isOverruled
+async function changeRole({ database, config, now }: AdminParts, name: string, role: FoundUser['role']) {
+  const user = await requireOneUser(database, name, now());
+  // Only a verified address or the id identifies an account: an unverified address, or a former one that is still the
+  // username, may belong to another user.
+  const isConfirmed = user.confirmedAt !== null && user.email.toLowerCase() === name.toLowerCase();
+  if (role === 'moderator' && !isConfirmed && user.id !== name.toLowerCase())
+    throw new StartRefusal(`${user.fullName} has not confirmed that address yet: it may be somebody else's.`);
+  await setRole(database, user.id, role);
+  const isSetByConfig = config.moderators !== null;
+  const note = isSetByConfig
     ? '\nMODERATORS is set: the next start makes moderators of those it names, and of nobody else.'
     : '';
-  return `${person.fullName} is ${role === 'moderator' ? 'a moderator' : 'no moderator'} now.${note}`;
+  return `${user.fullName} is ${role === 'moderator' ? 'a moderator' : 'no moderator'} now.${note}`;
 }
 
 async function takeDown(parts: AdminParts, listingId: string, { as, reason }: AdminOptions): Promise<string> {
   if (!as || !reason?.trim()) throw new StartRefusal(`It is: npm run admin -- ${commands['remove-listing']?.words}`);
   if (!isId(listingId)) throw new StartRefusal(`There is no listing "${listingId}".`);
-  const moderator = await mustFindModerator(parts, as);
+  const moderator = await requireModerator(parts, as);
   const title = await removeListing(parts, { listingId, moderatorId: moderator.id, reason: reason.trim() });
   return `"${title}" is taken down, and a letter to its seller is in the queue.`;
 }
 
 async function freeAddress(parts: AdminParts, email: string, { as }: AdminOptions): Promise<string> {
   if (!as) throw new StartRefusal(`It is: npm run admin -- ${commands['lift-suspension']?.words}`);
-  const moderator = await mustFindModerator(parts, as);
+  const moderator = await requireModerator(parts, as);
   const people = await findDeletedByAddress(parts.database, parts.config.tokenSecret, email);
   if (people.length === 0) throw new StartRefusal(`No deleted account has left "${email}" blocked.`);
   for (const id of people)
@@ -144,8 +143,8 @@ async function freeAddress(parts: AdminParts, email: string, { as }: AdminOption
   return `${email} can have an account again.`;
 }
 
-async function mustFindModerator({ database, now }: AdminParts, name: string): Promise<FoundPerson> {
-  const moderator = await mustFindOne(database, name, now());
+async function requireModerator({ database, now }: AdminParts, name: string): Promise<FoundUser> {
+  const moderator = await requireOneUser(database, name, now());
   if (moderator.role !== 'moderator')
     throw new StartRefusal(`${moderator.fullName} is no moderator: make-moderator first.`);
   return moderator;

@@ -1,28 +1,34 @@
-// What is found, in words for a terminal.
-import type { FoundPerson } from './people.store.ts';
-import type { Queues } from './queues.ts';
+// Text output of the admin commands: a user, and the state of all queues.
+import { readLastBackup } from '../backup/index.ts';
+import type { Database } from '../database/database.ts';
+import { mailFailingMs, readMailQueue } from '../mail/index.ts';
+import { countWork } from '../moderation/index.ts';
+import type { FoundUser } from './users.store.ts';
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-export function describePerson(person: FoundPerson): string {
-  const address = person.email.includes('@') ? person.email : `${person.newEmail ?? 'no e-mail'} (not confirmed)`;
+export function describeUser(user: FoundUser): string {
+  const address = user.email.includes('@') ? user.email : `${user.newEmail ?? 'no e-mail'} (not confirmed)`;
   const states = [
-    person.role === 'moderator' ? 'moderator' : null,
-    person.suspendedAt ? `suspended since ${day(person.suspendedAt)}` : null,
-    person.mailFailures > 0 ? `${person.mailFailures} letters in a row were refused by their mail server` : null,
+    user.role === 'moderator' ? 'moderator' : null,
+    user.suspendedAt ? `suspended since ${day(user.suspendedAt)}` : null,
+    user.mailFailures > 0 ? `${user.mailFailures} letters in a row were refused by their mail server` : null,
   ].filter((state) => state !== null);
   return [
-    `${person.fullName} <${address}>`,
-    `  id ${person.id}, here since ${day(person.createdAt)}`,
-    `  ${person.listings} listings, signed in on ${person.sessions} devices`,
+    `${user.fullName} <${address}>`,
+    `  id ${user.id}, here since ${day(user.createdAt)}`,
+    `  ${user.listings} listings, signed in on ${user.sessions} devices`,
     ...(states.length > 0 ? [`  ${states.join('; ')}`] : []),
   ].join('\n');
 }
 
-export function describeQueues(
-  { mail, failingMs, reports, letters, suspended, lastBackup }: Queues,
-  now: Date,
-): string {
+export async function describeQueues(database: Database, dataDir: string, now: Date): Promise<string> {
+  const [mail, { open: reports, letters, suspended }, lastBackup] = await Promise.all([
+    readMailQueue(database),
+    countWork(database),
+    readLastBackup(dataDir),
+  ]);
+  const failingMs = mailFailingMs(mail, now);
   const minutes = (moment: Date) => `${Math.round((now.getTime() - moment.getTime()) / 60_000)} minutes`;
   return [
     `Letters that wait to be sent: ${mail.waiting}${mail.oldest ? `, the oldest for ${minutes(mail.oldest)}` : ''}`,

@@ -1,2 +1,2 @@
-// The face of the administration room: the commands of npm run admin.
+// Public interface of administration: the commands of npm run admin.
 export { runCommand, usage } from './commands.ts';

@@ -1,21 +1,22 @@
-// Favourites: a person's own list, keeping a listing, letting one go, letting all go.
+// Favorites of the signed-in user: list, add, remove one, remove all.
 import type {
   addFavorite,
   clearFavorites,
   removeFavorite,
   showFavorites,
 } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { Database } from '../database/database.ts';
+import { notFound } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
-import { findListingForContact, mayView } from '../listings/index.ts';
-import { presentFavorite } from './favorites.presenter.ts';
-import { mustBeThere } from './favorites.rules.ts';
+import { findListingForContact, mayView, presentListing } from '../listings/index.ts';
 import {
   deleteFavorite,
   deleteFavoritesOf,
+  type FavoriteView,
   findFavoriteOf,
   findFavorites,
   insertFavorite,
@@ -38,12 +39,12 @@ export function favoriteRoutes({ database, now }: Parts) {
     requireOwnId(person, body.userId);
     const listing = mayView(await findListingForContact(database, body.listingId));
     const isNew = await insertFavorite(database, person.id, listing.id, now());
-    const favorite = mustBeThere(await findFavoriteOf(database, person.id, listing.id));
+    const favorite = requireFavorite(await findFavoriteOf(database, person.id, listing.id));
     return { status: isNew ? 201 : 200, body: presentFavorite(favorite) };
   };
 
   const remove: Handler<typeof removeFavorite> = async ({ person, params }) => {
-    mustBeThere(await deleteFavorite(database, person.id, params.favoriteId));
+    requireFavorite(await deleteFavorite(database, person.id, params.favoriteId));
     return { status: 200, body: { message: favoriteTexts.removed } };
   };
 
@@ -53,4 +54,20 @@ export function favoriteRoutes({ database, now }: Parts) {
   };
 
   return { show, add, remove, clear };
+}
+
+function presentFavorite(row: FavoriteView): Favorite {
+  return {
+    id: row.favorite_id,
+    userId: row.favorite_user_id,
+    listingId: row.id,
+    createdAt: row.favorited_at.toISOString(),
+    listing: presentListing(row),
+  };
+}
+
+/** Not found also for favorites of other users. */
+function requireFavorite<T>(found: T | null | false): T {
+  if (!found) throw notFound(favoriteTexts.notFound);
+  return found;
 }

@@ -1,4 +1,4 @@
-// Favourites in the database, each read together with its listing.
+// SQL of favorites, each read with its listing.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -6,22 +6,29 @@ import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { selectListings } from '../listings/index.ts';
 
-/** A deleted listing takes its favourites out of sight. */
+/** Without favorites of deleted listings. */
 function selectFavorites(database: Database, personId: string) {
   return selectListings(database)
     .innerJoin('favorites', 'favorites.listing_id', 'listings.id')
-    .select(['favorites.id as favorite_id', 'favorites.user_id as keeper_id', 'favorites.created_at as kept_at'])
+    .select([
+      'favorites.id as favorite_id',
+      'favorites.user_id as favorite_user_id',
+      'favorites.created_at as favorited_at',
+    ])
     .where('favorites.user_id', '=', personId)
     .where('listings.status', '!=', 'deleted');
 }
 
 export type FavoriteView = Awaited<ReturnType<typeof findFavorites>>[number];
 
-export const placeOfFavorite = ({ kept_at, favorite_id }: FavoriteView): Place => ({ at: kept_at, id: favorite_id });
+export const placeOfFavorite = ({ favorited_at, favorite_id }: FavoriteView): Place => ({
+  at: favorited_at,
+  id: favorite_id,
+});
 
 type Page = { readonly behind: Place | null; readonly limit: number };
 
-/** The next of them, latest first. */
+/** Latest first. */
 export function findFavorites(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
   return selectFavorites(database, personId)
     .$if(behind !== null, (query) =>
@@ -42,7 +49,7 @@ export async function findFavoriteOf(
   return found ?? null;
 }
 
-/** Whether it was kept just now, rather than before. */
+/** False if it was a favorite already. */
 export async function insertFavorite(
   database: Database,
   personId: string,
@@ -57,7 +64,7 @@ export async function insertFavorite(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when there is none of that id, or when it is someone else's. */
+/** False if there is none with this id, or if it belongs to another user. */
 export async function deleteFavorite(database: Database, personId: string, favoriteId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('favorites')
@@ -67,7 +74,7 @@ export async function deleteFavorite(database: Database, personId: string, favor
   return numDeletedRows === 1n;
 }
 
-/** Those of deleted listings too, which nobody sees any more. */
+/** Including those of deleted listings, which are not shown. */
 export async function deleteFavoritesOf(database: Database, personId: OwnAccountId): Promise<void> {
   await database.deleteFrom('favorites').where('user_id', '=', personId).execute();
 }

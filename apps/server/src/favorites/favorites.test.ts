@@ -1,4 +1,4 @@
-// Favourites through the real app: whose they are, what they show, and that keeping twice is keeping once.
+// Favorites through the real app: ownership, content, and adding twice.
 import {
   addFavorite,
   clearFavorites,

@@ -1,2 +1,2 @@
-// The face of the favorites room.
+// Public interface of favorites.
 export { favoriteRoutes } from './favorites.routes.ts';

@@ -1,4 +1,4 @@
-// Reads a folder that is to be imported, and names every row that cannot be: nothing is written.
+// Validates a folder before its import and reports each invalid row; writes nothing.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoLimits } from '@chowk/contract/limits';
@@ -42,7 +42,7 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
   const problems: string[] = [];
   const badLines = new Set<string>();
   const counts = { people: 0, listings: 0, photos: 0 };
-  const tell = (file: RowFile, { line }: FileRow, key: string, found: readonly string[]) => {
+  const report = (file: RowFile, { line }: FileRow, key: string, found: readonly string[]) => {
     badLines.add(`${file.name} ${line}`);
     problems.push(...found.map((problem) => `${file.name}, line ${line}${key && `, key ${key}`}: ${problem}`));
   };
@@ -55,30 +55,30 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
     for await (const each of readRows(file)) {
       counts.people += 1;
       const read = readWith(readPersonRow, each);
-      const doubled = 'row' in read ? findDoubledPerson(read.row, sellers, emails) : [];
-      if ('row' in read && doubled.length === 0) {
+      const duplicates = 'row' in read ? findDuplicates(read.row, sellers, emails) : [];
+      if ('row' in read && duplicates.length === 0) {
         sellers.set(read.row.key, foldAddress(read.row.email));
         emails.add(foldAddress(read.row.email));
         people.push({ row: read.row, each });
-      } else tell(file, each, keyOf(each), 'row' in read ? doubled : read.problems);
+      } else report(file, each, keyOf(each), 'row' in read ? duplicates : read.problems);
     }
     const blocked = await findBlockedAddresses(database, { secret: tokenSecret, emails: [...emails], now: now() });
     for (const { row, each } of people) {
       if (!blocked.has(foldAddress(row.email))) continue;
       sellers.delete(row.key);
-      tell(file, each, row.key, ['email: an account with this address is suspended here']);
+      report(file, each, row.key, ['email: an account with this address is suspended here']);
     }
   }
 
   const keys = new Set<string>();
-  const strangers: { readonly row: ListingRow; readonly each: FileRow }[] = [];
+  const unknownSellers: { readonly row: ListingRow; readonly each: FileRow }[] = [];
   if (folder.listings) {
     const file = folder.listings;
     for await (const each of readRows(file)) {
       counts.listings += 1;
       const read = readWith(readListingRow, each);
       if ('problems' in read) {
-        tell(file, each, keyOf(each), read.problems);
+        report(file, each, keyOf(each), read.problems);
         continue;
       }
       const { row } = read;
@@ -87,14 +87,16 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
         ...(keys.has(row.key) ? ['key: another row has it already'] : []),
         ...(await findPhotoProblems(folder, row)),
       ];
-      if (found.length > 0) tell(file, each, row.key, found);
+      if (found.length > 0) report(file, each, row.key, found);
       keys.add(row.key);
-      if (!sellers.has(row.seller)) strangers.push({ row, each });
+      if (!sellers.has(row.seller)) unknownSellers.push({ row, each });
     }
-    const known = await findPeopleByEmail(database, [...new Set(strangers.map(({ row }) => foldAddress(row.seller)))]);
-    for (const { row, each } of strangers) {
+    const known = await findPeopleByEmail(database, [
+      ...new Set(unknownSellers.map(({ row }) => foldAddress(row.seller))),
+    ]);
+    for (const { row, each } of unknownSellers) {
       if (!known.has(foldAddress(row.seller)))
-        tell(file, each, row.key, [`seller: there is no person with the key or the address ${row.seller}`]);
+        report(file, each, row.key, [`seller: there is no person with the key or the address ${row.seller}`]);
     }
   }
   return { ...counts, problems, badLines };
@@ -106,7 +108,7 @@ function readWith<Row>(read: (values: Readonly<Record<string, unknown>>) => Read
 
 const keyOf = ({ values }: FileRow): string => String(values?.key ?? '');
 
-function findDoubledPerson(
+function findDuplicates(
   { key, email }: PersonRow,
   keys: ReadonlyMap<string, string>,
   emails: ReadonlySet<string>,
@@ -117,7 +119,7 @@ function findDoubledPerson(
   ];
 }
 
-/** Whether they are there and not too large; what is in them shows when they are made ready. */
+/** Existence and size only; the content is checked by the import. */
 async function findPhotoProblems(folder: ImportFolder, { photos }: ListingRow): Promise<string[]> {
   const found = await Promise.all(
     photos.map(async (name) => {

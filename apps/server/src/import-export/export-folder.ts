@@ -1,4 +1,4 @@
-// Writes people, listings and photos into a folder, as an import reads them.
+// Exports users, listings and photos into a folder, in the format of the import.
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ export async function exportFolder({ folder, format, database, storage, onProgre
   });
   return counts;
 
-  /** The widest of its sizes: the original was never kept. */
+  /** The largest variant: originals are not stored. */
   async function writePhoto(
     { key }: ExportedListing,
     { fileName, width }: ExportedPhoto,

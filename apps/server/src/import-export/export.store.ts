@@ -1,8 +1,8 @@
-// People and listings as an export tells them, read a few at a time.
+// SQL of the export: users and listings, read in batches.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export type ExportedPerson = {
   readonly key: string;
@@ -15,11 +15,11 @@ export type ExportedPerson = {
 export type ExportedPhoto = { readonly fileName: string; readonly width: number };
 export type ExportedListing = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/** Who has no address yet has their own id in its place, and beside it the one they typed. */
-const isUnproven = sql<boolean>`users.email = users.id::text`;
+/** `users.email` holds the id until the address is verified; `new_email` the unverified address. */
+const isUnverified = sql<boolean>`users.email = users.id::text`;
 
-/** An address that was only typed is its owner's where there is one, and else of whoever typed it last. */
-const isAnothers = sql<boolean>`(
+/** An unverified address belongs to the account that has verified it, or else to the latest account that entered it. */
+const belongsToOther = sql<boolean>`(
   exists (select from users as owner where owner.deleted_at is null and lower(owner.email) = lower(users.new_email))
   or exists (
     select from users as later where later.deleted_at is null and later.email = later.id::text
@@ -29,16 +29,16 @@ const isAnothers = sql<boolean>`(
 )`;
 
 /**
- * Everybody who has not gone, moderators as people, with the address that is theirs: not with one that they have asked for and
- * not proven. Who has none but another's has nothing to be known by elsewhere, and nothing that anybody has seen.
+ * All accounts that are not deleted, with their current address and without their role. Accounts whose only address belongs to
+ * another account are left out: they have no published content.
  */
 export async function* readPeople(database: Database): AsyncIterable<ExportedPerson> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<ExportedPerson>`
-      select id as key, full_name as "fullName", case when ${isUnproven} then new_email else email end as email, location,
-        created_at as "createdAt", email_confirmed_at is not null and not ${isUnproven} as "emailConfirmed"
-      from users where deleted_at is null and not (${isUnproven} and ${isAnothers}) and id > ${after}::uuid
-      order by id limit ${sql.lit(AT_ONCE)}`.execute(database);
+      select id as key, full_name as "fullName", case when ${isUnverified} then new_email else email end as email, location,
+        created_at as "createdAt", email_confirmed_at is not null and not ${isUnverified} as "emailConfirmed"
+      from users where deleted_at is null and not (${isUnverified} and ${belongsToOther}) and id > ${after}::uuid
+      order by id limit ${sql.lit(BATCH_SIZE)}`.execute(database);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -48,7 +48,7 @@ export async function* readPeople(database: Database): AsyncIterable<ExportedPer
 
 type Row = { readonly listing: ExportedListing; readonly photos: readonly ExportedPhoto[]; readonly total: number };
 
-/** What is on sale, reserved or sold; what was deleted or hidden stays behind. */
+/** Without deleted and hidden listings. */
 export async function* readListings(database: Database): AsyncIterable<Row> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from listings where status <> 'deleted'`.execute(database);
@@ -61,17 +61,16 @@ export async function* readListings(database: Database): AsyncIterable<Row> {
           'status', status, 'createdAt', created_at, 'expiresAt', expires_at) as listing,
         coalesce((select json_agg(json_build_object('fileName', file_name, 'width', width) order by position)
           from listing_photos where listing_id = listings.id), '[]') as photos
-      from listings where status <> 'deleted' and id > ${after}::uuid order by id limit ${sql.lit(AT_ONCE)}`.execute(
+      from listings where status <> 'deleted' and id > ${after}::uuid order by id limit ${sql.lit(BATCH_SIZE)}`.execute(
       database,
     );
-    for (const { listing, photos } of rows) yield { listing: withoutNothing(listing), photos, total };
+    for (const { listing, photos } of rows) yield { listing: withoutNulls(listing), photos, total };
     const last = rows.at(-1);
     if (!last) return;
     after = last.listing.key;
   }
 }
 
-/** What nobody said is left out. */
-function withoutNothing(listing: ExportedListing): ExportedListing {
+function withoutNulls(listing: ExportedListing): ExportedListing {
   return Object.fromEntries(Object.entries(listing).filter(([, value]) => value !== null)) as ExportedListing;
 }

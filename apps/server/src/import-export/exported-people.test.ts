@@ -1,4 +1,4 @@
-// Whose an address is said to be in an export, and what becomes of it where it is imported.
+// Email addresses in exports: verified, unverified, and shared by several accounts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Moving in and out: rows that are good, rows that are not, a run that was cut short, and a town that was exported.
+// Import and export: valid and invalid rows, an interrupted run, and a round trip.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ import { createGeocoder } from '../geocoding/index.ts';
 import { openStorage } from '../media/index.ts';
 import { checkFolder, openImportFolder } from './check-folder.ts';
 import { exportFolder } from './export-folder.ts';
-import { importFolder } from './import-folder.ts';
-import { importedId } from './imported-ids.ts';
+import { importedId, importFolder } from './import-folder.ts';
 
 let town: TestTown;
 let folder: string;

@@ -1,4 +1,5 @@
-// Imports people, then listings with their photos, in batches: each is there whole or not at all, and a second run goes on.
+// Imports users, then listings with their photos, in transactional batches; a second run continues an interrupted one.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
@@ -19,16 +20,15 @@ import {
 } from '../media/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
-import { findKnownIds, findPeopleByEmail, findUnproven, insertListings, insertPeople } from './import.store.ts';
-import { importedId } from './imported-ids.ts';
+import { findKnownIds, findPeopleByEmail, findUnverified, insertListings, insertPeople } from './import.store.ts';
 import { type RowFile, readRows } from './row-files.ts';
 import { type ListingRow, type PersonRow, type Read, readListingRow, readPersonRow } from './row-schemas.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 export type ImportParts = {
   readonly folder: ImportFolder;
-  /** What the rows are told apart by from those of other imports. */
+  /** Distinguishes the keys of this import from those of others. */
   readonly source: string;
   readonly checked: Checked;
   readonly database: Database;
@@ -42,11 +42,11 @@ export type Imported = {
   readonly people: number;
   readonly listings: number;
   readonly photos: number;
-  /** People whose address somebody here has already: what they offer is that person's. */
+  /** Users whose address already has an account here: their listings go to that account. */
   readonly known: number;
-  /** Rows that an earlier run had brought. */
+  /** Rows that an earlier run has imported. */
   readonly earlier: number;
-  /** Rows whose photos turned out to be none. */
+  /** Rows with unreadable photos. */
   readonly problems: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export async function importFolder(parts: ImportParts): Promise<Imported> {
   const total = checked.people + checked.listings;
   const counts = { people: 0, listings: 0, photos: 0, known: 0, earlier: 0 };
   const problems: string[] = [];
-  /** Their ids here, by their keys there. */
+  /** User ids by the keys of the import. */
   const sellers = new Map<string, string>();
   let done = 0;
   const step = (rows: number) => {
@@ -63,18 +63,18 @@ export async function importFolder(parts: ImportParts): Promise<Imported> {
     onProgress(done, total);
   };
   for await (const batch of readBatches(parts.folder.people, checked, readPersonRow)) {
-    const brought = await importPeople(parts, batch, sellers);
-    counts.people += brought.fresh;
-    counts.earlier += brought.earlier;
-    counts.known += batch.length - brought.fresh - brought.earlier;
+    const imported = await importPeople(parts, batch, sellers);
+    counts.people += imported.fresh;
+    counts.earlier += imported.earlier;
+    counts.known += batch.length - imported.fresh - imported.earlier;
     step(batch.length);
   }
   for await (const batch of readBatches(parts.folder.listings, checked, readListingRow)) {
-    const brought = await importListings(parts, batch, sellers);
-    counts.listings += brought.listings;
-    counts.photos += brought.photos;
-    counts.earlier += brought.earlier;
-    problems.push(...brought.problems);
+    const imported = await importListings(parts, batch, sellers);
+    counts.listings += imported.listings;
+    counts.photos += imported.photos;
+    counts.earlier += imported.earlier;
+    problems.push(...imported.problems);
     step(batch.length);
   }
   return { ...counts, problems };
@@ -117,23 +117,23 @@ async function importListings(
     batch.map(({ row }) => idOf(row)),
   );
   const fresh = batch.filter(({ row }) => !earlier.has(idOf(row)));
-  const ready = await inTurns(fresh, (each) => encodePhotos(folder, each));
+  const ready = await mapPerCore(fresh, (each) => encodePhotos(folder, each));
   const whole = ready.flatMap((each) => ('photos' in each ? [each] : []));
   const sellerIds = await findSellers(
     database,
     sellers,
     whole.map(({ row }) => row.seller),
   );
-  const unproven = await findUnproven(database, [...new Set(sellerIds.values())]);
+  const unverified = await findUnverified(database, [...new Set(sellerIds.values())]);
   const listings = await Promise.all(
     whole.map(({ row }) => {
       const sellerId = sellerIds.get(row.seller) ?? '';
-      return listingColumnsOf({ id: idOf(row), row, sellerId, waits: unproven.has(sellerId) }, geocoder, now());
+      return listingColumnsOf({ id: idOf(row), row, sellerId, isPending: unverified.has(sellerId) }, geocoder, now());
     }),
   );
   const photos = await inTransaction(database, async (transaction) => {
     await lockForWriting(transaction);
-    const stored = await inTurns(whole, async ({ row, photos: encoded }) => {
+    const stored = await mapPerCore(whole, async ({ row, photos: encoded }) => {
       const files = await Promise.all(encoded.map((photo) => storeVariants(storage, photo)));
       return files.map((file, position) => photoRow(idOf(row), file, position, row.createdAt ?? now()));
     });
@@ -160,7 +160,7 @@ function photoRow(listingId: string, photo: StoredPhoto, position: number, momen
 
 type Placed<Row> = { readonly row: Row; readonly at: string };
 
-/** Bad lines were told of before. */
+/** Skips bad lines, which the check has reported. */
 async function* readBatches<Row>(
   file: RowFile | null,
   { badLines }: Checked,
@@ -172,7 +172,7 @@ async function* readBatches<Row>(
     if (values === null || badLines.has(`${file.name} ${line}`)) continue;
     const found = read(values);
     if ('row' in found) batch.push({ row: found.row, at: `${file.name}, line ${line}` });
-    if (batch.length === BATCH) {
+    if (batch.length === BATCH_SIZE) {
       yield batch;
       batch = [];
     }
@@ -181,18 +181,18 @@ async function* readBatches<Row>(
 }
 
 async function findSellers(database: Database, known: ReadonlyMap<string, string>, sellers: readonly string[]) {
-  const strangers = sellers.filter((seller) => !known.has(seller));
+  const unknownSellers = sellers.filter((seller) => !known.has(seller));
   const byEmail =
-    strangers.length > 0
+    unknownSellers.length > 0
       ? await findPeopleByEmail(
           database,
-          strangers.map((email) => foldAddress(email)),
+          unknownSellers.map((email) => foldAddress(email)),
         )
       : new Map<string, string>();
   return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(foldAddress(seller)) ?? '']));
 }
 
-/** As after signing up: an address that nobody has proven is not theirs yet. They set a password by 'Forgot password'. */
+/** As after a sign-up: an unverified address is not yet the account's email. Users set a password with 'Forgot password'. */
 function personColumnsOf(
   id: string,
   { fullName, email, location, createdAt, emailConfirmed }: PersonRow,
@@ -219,12 +219,12 @@ type NewImport = {
   readonly id: string;
   readonly row: ListingRow;
   readonly sellerId: string;
-  /** Until its seller has proven their address. */
-  readonly waits: boolean;
+  /** Until the seller's address is verified. */
+  readonly isPending: boolean;
 };
 
 async function listingColumnsOf(
-  { id, row, sellerId, waits }: NewImport,
+  { id, row, sellerId, isPending }: NewImport,
   geocoder: Geocoder,
   now: Date,
 ): Promise<NewListing> {
@@ -232,7 +232,7 @@ async function listingColumnsOf(
   const columns = await readColumns({ ...form, userId: sellerId, mediaFiles: [] }, geocoder);
   return {
     ...{ id, user_id: sellerId, ...columns, details: form.details, idempotency_key: null },
-    ...(waits ? { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } : { status }),
+    ...(isPending ? { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } : { status }),
     created_at: createdAt,
     updated_at: createdAt,
     expires_at: expiresAt ?? defaultExpiry(now),
@@ -254,9 +254,19 @@ async function encodePhotos(folder: ImportFolder, { row, at }: Placed<ListingRow
   return { row, photos };
 }
 
-const ofCores = limitConcurrency({ atOnce: processCores, waiting: Number.POSITIVE_INFINITY });
+const coreLimit = limitConcurrency({ atOnce: processCores, waiting: Number.POSITIVE_INFINITY });
 
 /** As many at once as there are cores. */
-function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  return Promise.all(items.map((item) => ofCores.run(() => work(item))));
+function mapPerCore<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(items.map((item) => coreLimit.run(() => work(item))));
+}
+
+/** Derived from the source's key (UUID version 8), so that a second run finds what the first has imported. */
+export function importedId(
+  { source, kind }: { readonly source: string; readonly kind: 'person' | 'listing' },
+  key: string,
+): string {
+  const hex = createHash('sha256').update(`${source}\0${kind}\0${key}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,9 +1,9 @@
-// Imported people and listings in the database.
+// SQL of the import.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
 
-/** Who is here already, by the address in small letters: also somebody who has not proven theirs yet. */
+/** User ids by lower-case email address. */
 export async function findPeopleByEmail(database: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, lower(email) as email from users where lower(email) = any(${emails}::text[]) and deleted_at is null`.execute(
@@ -25,8 +25,8 @@ export async function findKnownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those who have proven no address yet: what they offer waits for it. */
-export async function findUnproven(database: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Users without a verified address: their listings stay pending. */
+export async function findUnverified(database: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,4 @@
-// CSV files of people's texts: harmless in a spreadsheet, and read back exactly as they were.
+// CSV files: no formulas in spreadsheets, and an exact round trip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Rows in files: JSON Lines or CSV, read one after another and written as they come.
+// Reads and writes rows as JSON Lines or CSV.
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,11 +7,10 @@ import { stringify } from 'csv-stringify/sync';
 import { StartRefusal } from '../config/start-refusal.ts';
 
 export type RowFile = { readonly name: string; readonly path: string };
-/** `line` is where it begins in the file; `values` is null where the line cannot be read. */
+/** `values` is null if the line cannot be parsed. */
 export type FileRow = { readonly line: number; readonly values: Readonly<Record<string, unknown>> | null };
 export type RowFormat = 'jsonl' | 'csv';
 
-/** Null where there is neither. */
 export function findRowFile(folder: string, name: 'people' | 'listings'): RowFile | null {
   const found = ['jsonl', 'csv'].map((end) => `${name}.${end}`).filter((file) => existsSync(join(folder, file)));
   if (found.length > 1) throw new StartRefusal(`There are ${found.join(' and ')} in ${folder}: leave one of them.`);
@@ -42,20 +41,21 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 type CsvRecord = { readonly record: Record<string, string>; readonly info: { readonly lines: number } };
 
-/** An empty cell says nothing, as null does in JSON. */
+/** Empty cells are left out, like null in JSON. */
 async function* readCsv(path: string): AsyncIterable<FileRow> {
   const options = { columns: true, bom: true, info: true, skip_empty_lines: true, relax_column_count: true } as const;
   try {
     for await (const { record, info } of createReadStream(path).pipe(parse(options)) as AsyncIterable<CsvRecord>) {
-      const said = Object.entries(record).flatMap(([name, cell]) => (cell === '' ? [] : [[name, textOf(cell)]]));
-      yield { line: info.lines, values: Object.fromEntries(said) };
+      const filled = Object.entries(record).flatMap(([name, cell]) =>
+        cell === '' ? [] : [[name, unescapeFormula(cell)]],
+      );
+      yield { line: info.lines, values: Object.fromEntries(filled) };
     }
   } catch (error) {
     throw new StartRefusal(`${path} is no CSV file: ${(error as Error).message}.`);
   }
 }
 
-/** The first line of a CSV file. */
 export function writeHead(format: RowFormat, columns: readonly string[]): string {
   return format === 'csv' ? stringify([[...columns]]) : '';
 }
@@ -69,25 +69,25 @@ export function writeRow(
   return stringify([columns.map((name) => cellOf(row[name]))], { quoted_match: /[\r\n\t]/ });
 }
 
-/** What spreadsheets take for the beginning of a formula, some of them in full width too. */
+/** Characters that start a formula in spreadsheets, also in full width. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-/** Also a phone number: it computes nothing, and other programs read it as it is. */
+/** Also phone numbers: harmless, and other programs read them unchanged. */
 const signedNumber = /^[+-]\d+(\.\d+)?$/;
 
-/** An apostrophe before a formula makes it text; before those that have one already it is one more, so that none gets lost. */
-function disarm(text: string): string {
+/** An apostrophe turns a formula into text; texts with apostrophes get one more, so that reading can remove it. */
+function escapeFormula(text: string): string {
   return formula.test(text) && !signedNumber.test(text) ? `'${text}` : text;
 }
 
-/** The text that `disarm` was given. */
-function textOf(cell: string): string {
+/** Reverses `escapeFormula`. */
+function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return disarm(value.join('|'));
+  if (Array.isArray(value)) return escapeFormula(value.join('|'));
   if (typeof value === 'object') return JSON.stringify(value);
-  return typeof value === 'string' ? disarm(value) : String(value);
+  return typeof value === 'string' ? escapeFormula(value) : String(value);
 }

@@ -1,5 +1,4 @@
-// What a row of people and a row of listings must be: the rules of the site's own forms, and where they came from.
-
+// Schemas of imported rows of users and listings: the rules of the site's forms, plus keys and dates.
 import { fullName } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { Email, oneLine, requiredText } from '@chowk/contract/api/common-schemas';
@@ -7,9 +6,9 @@ import { photoLimits, textLimits } from '@chowk/contract/limits';
 import { ListingForm } from '@chowk/contract/listings/listing-schemas';
 import * as z from 'zod/mini';
 
-const MOST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** Numbers and booleans of JSON are read as their texts are. */
+/** JSON numbers and booleans are accepted as text. */
 const AsText = z.pipe(
   z.union([z.string(), z.number(), z.boolean()], 'This should be a text or a number'),
   z.transform(String),
@@ -17,10 +16,10 @@ const AsText = z.pipe(
 
 const Key = z.pipe(
   AsText,
-  z.string().check(oneLine(), z.minLength(1, 'This is missing'), z.maxLength(MOST_KEY, 'This is too long')),
+  z.string().check(oneLine(), z.minLength(1, 'This is missing'), z.maxLength(MAX_KEY_LENGTH, 'This is too long')),
 );
 
-/** ISO 8601, or as databases write it, which is then UTC. */
+/** ISO 8601, or the format of databases, read as UTC. */
 const When = z.pipe(
   z.pipe(
     AsText,
@@ -50,12 +49,12 @@ export const PersonRow = z.object({
   email: Email,
   location: requiredText(accountTexts.locationRequired, textLimits.location.max),
   createdAt: z.optional(When),
-  /** Whether the old site knew that mail reaches them; left out, it did. */
+  /** Whether the old site had verified the address; true by default. */
   emailConfirmed: z._default(YesOrNo, true),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-/** One name a photo: below the folder, and nowhere else. */
+/** A path inside of the folder. */
 const PhotoFile = z
   .string()
   .check(
@@ -72,10 +71,10 @@ const Photos = z.pipe(
   z.array(PhotoFile).check(z.maxLength(photoLimits.mostPerListing, `At most ${photoLimits.mostPerListing} photos`)),
 );
 
-/** What of a listing the site's own form does not ask. */
+/** Fields that the site's own form does not have. */
 export const ListingExtras = z.object({
   key: Key,
-  /** The key of a row of people, or the address of somebody who is here already. */
+  /** The key of a user row, or the email address of an existing user. */
   seller: Key,
   status: z._default(
     z.enum(['available', 'pending', 'sold'], 'This should be available, pending or sold'),
@@ -109,26 +108,26 @@ export type Read<Row> = { readonly row: Row } | { readonly problems: readonly st
 
 export function readPersonRow(values: Readonly<Record<string, unknown>>): Read<PersonRow> {
   const parsed = PersonRow.safeParse(values);
-  const strange = unknownNames(values, personColumns);
-  if (parsed.success && strange.length === 0) return { row: parsed.data };
-  return { problems: [...strange, ...sayIssues(parsed.error)] };
+  const unknown = unknownNames(values, personColumns);
+  if (parsed.success && unknown.length === 0) return { row: parsed.data };
+  return { problems: [...unknown, ...describeIssues(parsed.error)] };
 }
 
 export function readListingRow(values: Readonly<Record<string, unknown>>): Read<ListingRow> {
   const extras = ListingExtras.safeParse(values);
   const { price, phone = '' } = values;
   const form = ListingForm.safeParse({ ...values, price: typeof price === 'number' ? String(price) : price, phone });
-  const strange = unknownNames(values, listingColumns);
-  if (extras.success && form.success && strange.length === 0) return { row: { ...extras.data, form: form.data } };
-  return { problems: [...strange, ...sayIssues(extras.error), ...sayIssues(form.error)] };
+  const unknown = unknownNames(values, listingColumns);
+  if (extras.success && form.success && unknown.length === 0) return { row: { ...extras.data, form: form.data } };
+  return { problems: [...unknown, ...describeIssues(extras.error), ...describeIssues(form.error)] };
 }
 
-/** A name with a slip in it would be left out without a word. */
+/** Otherwise a misspelled column would be ignored silently. */
 function unknownNames(values: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
   return Object.keys(values).flatMap((name) => (known.includes(name) ? [] : [`${name}: there is no such column`]));
 }
 
-function sayIssues(error: { readonly issues: readonly z.core.$ZodIssue[] } | undefined): string[] {
+function describeIssues(error: { readonly issues: readonly z.core.$ZodIssue[] } | undefined): string[] {
   return (error?.issues ?? []).map(
     ({ path, message }) => `${path[0] === undefined ? '' : `${String(path[0])}: `}${message}`,
   );

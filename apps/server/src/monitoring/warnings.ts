@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import { mailFailingMs, readMailQueue } from '../mail/index.ts';
-import { withTimeout } from '../scheduling/with-timeout.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 import { judgeBackup, judgeMail, type Warning } from './warnings.rules.ts';
 
 const CACHE_MS = 10_000;

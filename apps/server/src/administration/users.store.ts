@@ -1,8 +1,8 @@
-// Finding a person for the operator, by e-mail, username or id, also by an address that waits to be proven.
+// Finds users for the operator by email, unverified email, username or id, and sets their role.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export type FoundPerson = {
+export type FoundUser = {
   readonly id: string;
   readonly email: string;
   readonly newEmail: string | null;
@@ -16,8 +16,8 @@ export type FoundPerson = {
   readonly sessions: number;
 };
 
-/** Whoever deleted their account is nobody any more. */
-export function findPeople(database: Database, name: string, now: Date): Promise<FoundPerson[]> {
+/** Without deleted accounts. */
+export function findUsers(database: Database, name: string, now: Date): Promise<FoundUser[]> {
   const listings = sql<number>`(select count(*)::int from listings where user_id = users.id and status <> 'deleted')`;
   const sessions = sql<number>`(select count(*)::int from sessions where user_id = users.id
     and ended_at is null and expires_at > ${now})`;
@@ -36,6 +36,6 @@ export function findPeople(database: Database, name: string, now: Date): Promise
     .execute();
 }
 
-export async function setRole(database: Database, id: string, role: FoundPerson['role']): Promise<void> {
+export async function setRole(database: Database, id: string, role: FoundUser['role']): Promise<void> {
   await database.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
