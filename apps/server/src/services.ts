@@ -20,14 +20,14 @@ import {
   blockingRoutes,
   conversationReportRoutes,
   conversationRoutes,
-  countHeld,
+  countPendingMessages,
   createLiveMessages,
-  discardHeld,
+  discardPendingMessages,
+  emitSent,
   eventRoutes,
   liveRoutes,
   messageRoutes,
-  sendHeld,
-  tellSent,
+  sendPendingMessages,
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
@@ -109,20 +109,20 @@ export function createHandlers(services: Services) {
     lock: lockListingsOf,
     async release(transaction, personId) {
       await publishWaiting(transaction, personId, now());
-      const sent = await sendHeld(transaction, personId, now());
+      const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
-        for (const each of sent) tellSent({ live, seal: signedPhotos.seal }, each);
+        for (const each of sent) emitSent({ live, seal: signedPhotos.seal }, each);
       };
     },
     async count(transaction, personId) {
       return {
-        messages: await countHeld(transaction, personId),
+        messages: await countPendingMessages(transaction, personId),
         listings: await countWaiting(transaction, personId),
       };
     },
     async discard(transaction, personId) {
       const listings = await deleteWaiting(transaction, personId);
-      const messages = await discardHeld(transaction, personId);
+      const messages = await discardPendingMessages(transaction, personId);
       return {
         discarded: { messages: messages.count, listings: listings.count },
         onKept: () => photos.erase([...listings.photos, ...messages.photos]),

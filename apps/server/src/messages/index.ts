@@ -1,12 +1,11 @@
-// The face of the messages room.
-export { blockingRoutes } from './blocking/blocking.routes.ts';
+// Public API of the messages module.
+export { blockingRoutes } from './blocking.routes.ts';
+export { conversationReportRoutes } from './conversation-reports.routes.ts';
 export { conversationRoutes } from './conversations/conversations.routes.ts';
-export { countHeld } from './held-messages.store.ts';
-export { discardHeld, sendHeld } from './held-messages.ts';
-export { eventRoutes } from './live/events.routes.ts';
-export { liveRoutes } from './live/live.routes.ts';
-export { bumpEventPositions } from './live/live-events.store.ts';
+export { eventRoutes, liveRoutes } from './live/live.routes.ts';
+export { bumpEventPositions } from './live/live.store.ts';
 export { createLiveMessages } from './live/live-messages.ts';
 export { messageRoutes } from './messages.routes.ts';
-export { conversationReportRoutes } from './reporting/conversation-reports.routes.ts';
-export { tellSent } from './tell-sent.ts';
+export { countPendingMessages } from './pending-messages.store.ts';
+export { discardPendingMessages, sendPendingMessages } from './pending-messages.ts';
+export { emitSent } from './send-message.ts';

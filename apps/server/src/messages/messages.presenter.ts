@@ -1,9 +1,16 @@
-// Rows to the contract's message, and what happened to its events.
+// Rows to messages, conversations, unread counts and events of the contract.
+
+import { attachedKind } from '@chowk/contract/messages/attachments';
+import type { Conversation, ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import type { Message, MessageEvent } from '@chowk/contract/messages/message-schemas';
+import type { UnreadCount } from '@chowk/contract/messages/unread-count-schemas';
 import { presentAttachments, type SignedPhotos } from '../media/index.ts';
+import type { ConversationMessageRow, UnreadTotal } from './conversations/conversation-messages.store.ts';
+import type { ConversationView } from './conversations/conversations.store.ts';
+import { eventId } from './live/live-events.rules.ts';
 import type { MessageView } from './messages.store.ts';
 
-/** As the person `viewerId` sees it: user names are e-mail addresses, so of the other party only the full name is told. */
+/** User names are email addresses, so the other party's is replaced by their full name. */
 export function presentMessage(row: MessageView, viewerId: string, seal: SignedPhotos['seal']): Message {
   const nameFor = (id: string, username: string, fullName: string) => (id === viewerId ? username : fullName);
   return {
@@ -36,4 +43,43 @@ export function presentMessage(row: MessageView, viewerId: string, seal: SignedP
 
 export function presentRead({ messageIds }: { readonly messageIds: readonly string[] }): MessageEvent {
   return { type: 'read', messageIds: [...messageIds] };
+}
+
+export function presentConversation(row: ConversationView, viewerId: string): Conversation {
+  return {
+    listing: {
+      id: row.listing_id,
+      title: row.listing_title,
+      price: Number(row.listing_price),
+      status: row.listing_status,
+      isOwn: row.owner_id === viewerId,
+    },
+    otherUser: {
+      id: row.other_id,
+      fullName: row.other_name,
+      avatar: row.other_avatar,
+      isDeleted: row.other_deleted_at !== null,
+    },
+    lastMessage: presentLast(row),
+    unreadCount: row.unread_count,
+    boxes: [...(row.has_received ? ['inbox' as const] : []), ...(row.has_sent ? ['sent' as const] : [])],
+  };
+}
+
+function presentLast(row: ConversationView): Conversation['lastMessage'] {
+  const { last_message_id: id, last_message_at: at, last_sender_id: senderId, last_content: content } = row;
+  if (id === null || at === null || senderId === null || content === null) return null;
+  const attached = attachedKind(row.last_attachments);
+  return { id, senderId, content, createdAt: at.toISOString(), ...(attached ? { attached } : {}) };
+}
+
+export function presentConversationMessage(row: ConversationMessageRow, seal: SignedPhotos['seal']): ThreadMessage {
+  const { id, sender_id: senderId, content, created_at, read_at } = row;
+  const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
+  const state = { read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
+  return { id, senderId, content, ...state, ...presentAttachments(row, seal) };
+}
+
+export function presentUnread({ count, position }: UnreadTotal, personId: string): UnreadCount {
+  return { count, eventId: eventId(personId, position) };
 }

@@ -1,4 +1,5 @@
-// Messages: a person's own, those about one listing, sending, and marking as read.
+// HTTP for messages: list, messages about a listing, sending, marking as read.
+
 import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
@@ -9,16 +10,13 @@ import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler, Unadmitted } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
-import { sendOrHold } from './held-messages.ts';
+import { hasReceived, markAllRead, markRead } from './conversations/conversation-messages.store.ts';
 import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage, presentRead } from './messages.presenter.ts';
-import { mayReadAbout, mayWrite, mustBeReceived, mustSaySomething } from './messages.rules.ts';
+import { assertNotEmpty, assertReceived, mayReadAbout, mayWrite } from './messages.rules.ts';
 import * as store from './messages.store.ts';
-import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
-import { readPlace, sendWithPhotos } from './send-attachments.ts';
 import type { SendContext } from './send-message.store.ts';
-import { createSending } from './sending.ts';
-import { tellSent } from './tell-sent.ts';
+import { createSendBatches, emitSent, readPlace, sendOrStorePending, sendWithPhotos } from './send-message.ts';
 
 type Parts = {
   readonly database: Database;
@@ -29,7 +27,7 @@ type Parts = {
 };
 
 export function messageRoutes({ database, live, photos, signedPhotos: { seal }, now }: Parts) {
-  const sending = createSending(database);
+  const sending = createSendBatches(database);
 
   const showAll: Handler<typeof message.showMessages> = async (call) => {
     const { person } = call;
@@ -62,32 +60,35 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
     const draft = body ?? (form as MessageUpload);
     const place = form && readPlace(form);
     requireOwnId(person, draft.senderId, messageTexts.notYourName);
-    mustSaySomething(draft, files.length > 0 || place !== undefined);
+    assertNotEmpty(draft, files.length > 0 || place !== undefined);
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
       const toSend = { permitted: mayWrite(draft, context), key, now: now() };
       const sent =
         files.length > 0
           ? await sendWithPhotos(photos, person, toSend, { files, place })
-          : await sendOrHold({ database, sending }, person, { ...toSend, attachments: place ? { place } : null });
+          : await sendOrStorePending({ database, sending }, person, {
+              ...toSend,
+              attachments: place ? { place } : null,
+            });
       if (sent) {
-        tellSent({ live, seal }, sent);
+        emitSent({ live, seal }, sent);
         return { status: 201, body: presentMessage(sent.message, person.id, seal) };
       }
     }
-    const kept = await store.findMessageByKey(database, person.id, key);
-    return { status: 201, body: presentMessage(kept, person.id, seal) };
+    const earlier = await store.findMessageByKey(database, person.id, key);
+    return { status: 201, body: presentMessage(earlier, person.id, seal) };
   };
 
   const markOneRead: Handler<typeof message.markMessageRead> = async ({ person, params: { messageId } }) => {
     const recorded = await markRead(database, person.id, messageId, now());
-    mustBeReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
-    live.tell(recorded, presentRead);
+    assertReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
+    live.emit(recorded, presentRead);
     return { status: 200, body: { message: messageTexts.markedRead } };
   };
 
   const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
-    live.tell(await markAllRead(database, person.id, now()), presentRead);
+    live.emit(await markAllRead(database, person.id, now()), presentRead);
     return { status: 200, body: { message: messageTexts.markedAllRead } };
   };
 

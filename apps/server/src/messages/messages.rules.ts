@@ -1,4 +1,4 @@
-// Decisions about messages: only about a listing, only between its owner and someone who asks.
+// Decisions about messages: always about a listing, between its owner and a buyer.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -7,14 +7,13 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 
-export type Draft = {
+export type MessageInput = {
   readonly senderId: string;
   readonly receiverId: string;
   readonly listingId: string;
   readonly content: string;
 };
 
-/** What decides whether a message may be sent. */
 export type SendFacts = {
   readonly owner_id: string;
   readonly status: ListingStatus;
@@ -25,18 +24,18 @@ export type SendFacts = {
 };
 
 declare const proof: unique symbol;
-/** A message that may be sent: only `mayWrite` makes one, and the store takes no other. */
+/** Made by `mayWrite` alone; the store takes no other. */
 export type PermittedMessage<Facts extends SendFacts> = {
-  readonly draft: Draft;
+  readonly draft: MessageInput;
   readonly context: Facts;
   readonly [proof]: true;
 };
 
-/** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
-export function mayWrite<Facts extends SendFacts>(draft: Draft, context: Facts | null): PermittedMessage<Facts> {
+/** Sold and expired listings still need messages to arrange the pick-up; deleted ones do not. */
+export function mayWrite<Facts extends SendFacts>(draft: MessageInput, context: Facts | null): PermittedMessage<Facts> {
   if (context?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
   const isToTheOtherSide = context !== null && isBetween(draft, context);
-  // Before the listing, which is hidden with its seller: the two who talk about it hear what is true.
+  // Before the listing's status: a suspended seller's listing is hidden, and the suspension is the real reason.
   if (isToTheOtherSide && context?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
   if (!context || context.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
@@ -45,28 +44,28 @@ export function mayWrite<Facts extends SendFacts>(draft: Draft, context: Facts |
   return { draft, context } as PermittedMessage<Facts>;
 }
 
-/** Words may be left out where photos or a place speak. */
-export function mustSaySomething({ content }: Pick<Draft, 'content'>, isWithMore: boolean): void {
+/** Text is optional with photos or a place. */
+export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWithMore: boolean): void {
   if (content === '' && !isWithMore) throw invalid(messageTexts.empty, { content: [messageTexts.empty] });
 }
 
-export function mayWaitToo(waiting: number): void {
+export function assertBelowPendingLimit(waiting: number): void {
   const most = emailConfirmationLimits.heldMessages;
   if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyMessages({ most }));
 }
 
-/** From the owner of the listing to someone who has asked, or from anybody to the owner. */
-function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: SendFacts): boolean {
+/** From any user to the owner, or from the owner to a user who wrote before. */
+function isBetween({ senderId, receiverId }: MessageInput, { owner_id, has_receiver_asked }: SendFacts): boolean {
   return senderId === owner_id ? has_receiver_asked : receiverId === owner_id;
 }
 
-/** A conversation outlives its listing for those who took part; for others a listing that is gone is gone. */
+/** Participants can read their conversation after the listing is deleted. */
 export function mayReadAbout(listing: { readonly status: ListingStatus } | null, hasMessages: boolean): void {
   const isGone = !listing || listing.status === 'deleted';
   if (isGone && !hasMessages) throw notFound(listingTexts.notFound);
 }
 
-export function mustBeReceived(isReceived: boolean): void {
+export function assertReceived(isReceived: boolean): void {
   if (!isReceived) throw notFound(messageTexts.notFound);
 }
 
@@ -74,12 +73,12 @@ export function mayBlock(personId: string, otherId: string): void {
   if (personId === otherId) throw invalid(messageTexts.blockYourself);
 }
 
-export function mustBeThere(isThere: boolean): void {
+export function assertUserExists(isThere: boolean): void {
   if (!isThere) throw notFound(messageTexts.personGone);
 }
 
-/** Only who took part in a conversation knows that it is there. */
-export function mustBeAConversation(isThere: boolean): void {
+/** 404 for users who do not take part. */
+export function assertConversation(isThere: boolean): void {
   if (!isThere) throw notFound(messageTexts.notAConversation);
 }
 
@@ -90,12 +89,12 @@ export type ConversationFacts = {
   readonly last_message_id: string | null;
 };
 
-/** One that there is, or one that could begin with the seller of a listing. */
+/** An existing conversation, or a new one with the seller. */
 export function mayOpen<Facts extends ConversationFacts>(personId: string, found: Facts | null): Facts {
-  if (found && (found.last_message_id !== null || couldBegin(personId, found))) return found;
+  if (found && (found.last_message_id !== null || canStart(personId, found))) return found;
   throw notFound(messageTexts.notAConversation);
 }
 
-function couldBegin(personId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {
+function canStart(personId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {
   return owner_id === other_id && other_id !== personId && listing_status !== 'deleted';
 }

@@ -1,9 +1,10 @@
-// Messages in the database, each read together with both people and the listing.
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
+// SQL of messages, each with both users and the listing, and of conversation reports.
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+import type { ReportsTable, Tables } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
+import type { ConversationKey } from './conversations/conversations.store.ts';
 
 function selectMessages(database: Database) {
   return database
@@ -41,7 +42,6 @@ export const placeOfMessage = ({ created_at, id }: Pick<MessageView, 'created_at
   id,
 });
 
-/** What a person wrote, and what reached them. */
 function isSeenBy(personId: string) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
@@ -52,7 +52,7 @@ function isSeenBy(personId: string) {
 
 type Page = { readonly behind: Place | null; readonly limit: number };
 
-/** The next of what was sent or received, newest first. Each direction has its index, so a page reads twice what it shows. */
+/** Sent and received, newest first. One index scan for each direction, so a page reads at most twice its rows. */
 export function findMessagesOf(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
   const isFurther = behind ? sql`and (created_at, id) < (${behind.at}, ${behind.id})` : sql``;
   const order = sql`order by created_at desc, id desc limit ${limit}`;
@@ -79,7 +79,7 @@ function selectAbout(database: Database, { personId, listingId }: About) {
   return selectMessages(database).where('messages.listing_id', '=', listingId).where(isSeenBy(personId));
 }
 
-/** Where the latest of them begin: null when there are no more than that. */
+/** Cursor before the `latest` newest messages; null if there are no more. */
 export async function findStartAbout(database: Database, about: About, latest: number): Promise<Place | null> {
   const earlier = await selectAbout(database, about)
     .orderBy('messages.created_at', 'desc')
@@ -90,7 +90,6 @@ export async function findStartAbout(database: Database, about: About, latest: n
   return earlier ? placeOfMessage(earlier) : null;
 }
 
-/** The next of them, oldest first. */
 export function findMessagesAbout(database: Database, about: About, { behind, limit }: Page): Promise<MessageView[]> {
   return selectAbout(database, about)
     .$if(behind !== null, (query) =>
@@ -106,7 +105,7 @@ export function findMessagesById(database: Database, ids: readonly string[]): Pr
   return selectMessages(database).where('messages.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-/** What this key has sent; only asked for when it has. */
+/** Only called for a key that was used. */
 export function findMessageByKey(database: Database, senderId: string, key: string | null) {
   return selectMessages(database)
     .where('messages.sender_id', '=', senderId)
@@ -114,10 +113,12 @@ export function findMessageByKey(database: Database, senderId: string, key: stri
     .executeTakeFirstOrThrow();
 }
 
-type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
-
-/** The latest messages of one conversation as this person sees it, newest first. */
-export function findConversation(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
+/** The latest messages of one conversation, newest first. */
+export function findLatestMessages(
+  database: Database,
+  { listingId, personId, otherId }: ConversationKey,
+  limit: number,
+) {
   return selectMessages(database)
     .where('messages.listing_id', '=', listingId)
     .where(isSeenBy(personId))
@@ -131,4 +132,13 @@ export function findConversation(database: Database, { listingId, personId, othe
     .orderBy('messages.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export type NewConversationReport = Insertable<ReportsTable> & {
+  readonly person_id: string;
+  readonly reporter_id: string;
+};
+
+export async function insertConversationReport(transaction: Transacting, report: NewConversationReport): Promise<void> {
+  await transaction.insertInto('reports').values(report).execute();
 }

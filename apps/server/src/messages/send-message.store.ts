@@ -1,11 +1,11 @@
-// Sending in the database: what decides about messages in one question, what they change in one statement.
+// SQL of sending: one query for all that decides about a batch, one statement for all that it writes.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
 import { prepared, preparedList } from '../database/prepared-statements.ts';
-import { type Recorded, recordEvents } from './live/live-events.store.ts';
-import type { Draft, PermittedMessage, SendFacts } from './messages.rules.ts';
+import { type Recorded, recordEvents } from './live/live.store.ts';
+import type { MessageInput, PermittedMessage, SendFacts } from './messages.rules.ts';
 import type { MessageView } from './messages.store.ts';
 
 type Parties = Pick<
@@ -22,24 +22,20 @@ type Parties = Pick<
   | 'listing_price'
 >;
 
-/** The listing with both people, and what was between them before. */
 export type SendContext = Parties &
   SendFacts & {
-    /** Without a proven address, what they write waits for one. */
+    /** Their messages are pending until they verify an email address. */
     readonly sender_is_unproven: boolean;
-    /** What the same key sent before. */
+    /** Message sent with the same idempotency key. */
     readonly sent_before_id: string | null;
   };
 
-export type AskedToSend = { readonly draft: Draft; readonly key: string | null };
+export type SendRequest = { readonly draft: MessageInput; readonly key: string | null };
 
-/**
- * One for each that is asked for, in their order; null where the listing is not there. With `limit 1` everything is looked up
- * by its index: the planner would else read whole tables for a batch, as long as they are small.
- */
+/** In the order of `asked`; null where the listing does not exist. `limit 1` makes the planner use indexes on small tables too. */
 export async function findSendContexts(
   database: Database,
-  asked: readonly AskedToSend[],
+  asked: readonly SendRequest[],
 ): Promise<(SendContext | null)[]> {
   const senders = preparedList('uuid', asked, ({ draft }) => draft.senderId);
   const receivers = preparedList('uuid', asked, ({ draft }) => draft.receiverId);
@@ -79,9 +75,9 @@ export type ToSend = {
   readonly permitted: PermittedMessage<SendContext>;
   readonly key: string | null;
   readonly now: Date;
-  /** Only its sender sees it, until they have a proven address. */
-  readonly isHeld?: boolean;
-  /** The id of what waited and is sent now. */
+  /** Visible to the sender alone until they are verified. */
+  readonly isPending?: boolean;
+  /** Id of a pending message that is sent now. */
   readonly id?: string;
   readonly attachments?: StoredAttachments | null;
 };
@@ -89,9 +85,8 @@ export type ToSend = {
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
 
 /**
- * The messages and their events, together or not at all, in the order given; null for one whose key has sent before, also
- * at the same moment. A receiver who blocked the sender has no event: for them nothing happened. Who waits for it most is
- * told first.
+ * Inserts messages and their events in one statement, in the given order; null for a message whose key was used before or
+ * concurrently. A receiver who blocked the sender gets no event. Receivers are notified before senders.
  */
 export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
   const messages = toSend.map(toMessage);
@@ -138,11 +133,11 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   });
 }
 
-function toMessage({ permitted, now, isHeld = false, id = newId(), attachments = null }: ToSend): MessageView {
+function toMessage({ permitted, now, isPending = false, id = newId(), attachments = null }: ToSend): MessageView {
   const { draft, context } = permitted;
   const { senderId, receiverId, listingId, content } = draft;
   const ids = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
-  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isHeld, attachments };
+  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isPending, attachments };
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({

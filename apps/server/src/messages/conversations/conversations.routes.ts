@@ -1,4 +1,4 @@
-// Conversations by page: the list, one of them, what is unread, and marking one as read.
+// HTTP for conversations: list, messages of one, unread count, marking one as read.
 import type * as contract from '@chowk/contract/messages/conversation-endpoints';
 import { conversationTexts } from '@chowk/contract/messages/conversation-texts';
 import type { showUnreadCount as unreadCall } from '@chowk/contract/messages/unread-count-endpoints';
@@ -6,14 +6,12 @@ import type { Database } from '../../database/database.ts';
 import { cutPage, readPlace } from '../../http/requests/page-cursor.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { SignedPhotos } from '../../media/index.ts';
-import { eventId } from '../live/event-id.rules.ts';
+import { eventId } from '../live/live-events.rules.ts';
 import type { LiveMessages } from '../live/live-messages.ts';
-import { presentRead } from '../messages.presenter.ts';
-import { mayOpen, mustBeAConversation } from '../messages.rules.ts';
-import { markConversationRead } from '../read-marks.store.ts';
-import { presentConversation, presentThreadMessage, presentUnread } from './conversations.presenter.ts';
+import { presentConversation, presentConversationMessage, presentRead, presentUnread } from '../messages.presenter.ts';
+import { assertConversation, mayOpen } from '../messages.rules.ts';
+import { countAllUnread, findConversationMessages, markConversationRead } from './conversation-messages.store.ts';
 import { findConversationHead, findConversations } from './conversations.store.ts';
-import { countAllUnread, findThreadPage } from './thread.store.ts';
 
 type Parts = {
   readonly database: Database;
@@ -34,17 +32,17 @@ export function conversationRoutes({ database, live, signedPhotos: { seal }, now
 
   const showConversation: Handler<typeof contract.showConversation> = async ({ person, params, query }) => {
     const { limit } = query;
-    const talk = { listingId: params.listingId, personId: person.id, otherId: params.personId };
+    const conversation = { listingId: params.listingId, personId: person.id, otherId: params.personId };
     const before = readPlace(query.before, conversationTexts.cursor);
-    // What is told of it first is never newer than the messages: the stream then tells some of them again.
-    const head = mayOpen(person.id, await findConversationHead(database, talk));
-    const found = await findThreadPage(database, talk, { before, limit: limit + 1 });
+    // Read before the messages, so that the position is never newer than they are: the stream repeats some instead.
+    const head = mayOpen(person.id, await findConversationHead(database, conversation));
+    const found = await findConversationMessages(database, conversation, { before, limit: limit + 1 });
     const { page, next } = cutPage(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
     const body = {
       conversation: presentConversation(head, person.id),
       isBlocked: head.is_blocked,
       hasPage: head.has_page,
-      messages: page.map((row) => presentThreadMessage(row, seal)).reverse(),
+      messages: page.map((row) => presentConversationMessage(row, seal)).reverse(),
       next,
       eventId: eventId(person.id, head.position),
     };
@@ -52,10 +50,10 @@ export function conversationRoutes({ database, live, signedPhotos: { seal }, now
   };
 
   const markRead: Handler<typeof contract.markConversationRead> = async ({ person, params, body: { upTo } }) => {
-    const talk = { listingId: params.listingId, personId: person.id, otherId: params.personId };
-    const { recorded, isThere } = await markConversationRead(database, talk, upTo, now());
-    mustBeAConversation(isThere);
-    live.tell(recorded, presentRead);
+    const conversation = { listingId: params.listingId, personId: person.id, otherId: params.personId };
+    const { recorded, isThere } = await markConversationRead(database, conversation, upTo, now());
+    assertConversation(isThere);
+    live.emit(recorded, presentRead);
     return { status: 200, body: presentUnread(await countAllUnread(database, person.id), person.id) };
   };
 

@@ -1,4 +1,4 @@
-// Conversations in the database: pages of them, or one, each with its listing, its people and its latest message.
+// SQL of conversations: a page of them or one, with listing, both users and the latest message.
 import { mailboxPages } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import type { Box } from '@chowk/contract/messages/message-boxes';
@@ -28,7 +28,7 @@ export type ConversationView = {
   readonly last_attachments: StoredAttachments | null;
 };
 
-export type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
+export type ConversationKey = { readonly listingId: string; readonly personId: string; readonly otherId: string };
 
 const columns = sql`
   listings.id as listing_id, listings.title as listing_title, listings.price as listing_price,
@@ -38,14 +38,14 @@ const columns = sql`
   left(latest.content, ${sql.lit(mailboxPages.previewCharacters)}) as last_content,
   latest.attachments as last_attachments`;
 
-/** By the index of what is unread, which holds nothing else. */
+/** Served by the partial index of unread messages. */
 const countUnread = (personId: string) => sql`(
     select count(*)::int from messages
     where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
       and read_at is null and not withheld
   ) as unread_count`;
 
-/** Known to the same moment as what is read beside it. */
+/** Read in the same statement as the rows, so that both are of the same snapshot. */
 export const readPosition = (personId: string) =>
   sql`coalesce((select position from message_positions where person_id = ${personId}), 0) as position`;
 
@@ -53,7 +53,6 @@ const inBox = { inbox: sql`has_received`, sent: sql`has_sent` } as const satisfi
 
 export type Wanted = { readonly box: Box; readonly before: Place | null; readonly limit: number };
 
-/** Those with the latest message first. */
 export async function findConversations(database: Database, personId: string, { box, before, limit }: Wanted) {
   const isFurther = before ? sql`and (last_message_at, last_message_id) < (${before.at}, ${before.id})` : sql``;
   const { rows } = await sql<ConversationView & { last_message_at: Date; last_message_id: string; position: number }>`
@@ -72,15 +71,15 @@ export async function findConversations(database: Database, personId: string, { 
   return rows;
 }
 
-/** `has_page`: as a seller, which nobody has whose listings are all hidden. */
+/** `has_page`: the other user has a visible listing and so a public seller page. */
 export type ConversationHead = ConversationView & {
   readonly is_blocked: boolean;
   readonly has_page: boolean;
   readonly position: number;
 };
 
-/** Whether or not anything was written yet; null where the listing or the person is not there. */
-export async function findConversationHead(database: Database, { listingId, personId, otherId }: Talk) {
+/** Also before the first message; null where the listing or the user does not exist. */
+export async function findConversationHead(database: Database, { listingId, personId, otherId }: ConversationKey) {
   const { rows } = await sql<ConversationHead>`
     select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)},
       exists (select from blocked_people where blocker_id = ${personId} and blocked_id = other.id) as is_blocked,

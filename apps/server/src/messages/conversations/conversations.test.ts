@@ -17,9 +17,9 @@ import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { countRowsRead } from '../../../test/rows-read.ts';
 import { newId } from '../../database/ids.ts';
-import { insertBlock } from '../blocking/blocking.store.ts';
+import { insertBlock } from '../blocking.store.ts';
+import { countAllUnread, findConversationMessages } from './conversation-messages.store.ts';
 import { findConversationHead, findConversations } from './conversations.store.ts';
-import { countAllUnread, findThreadPage } from './thread.store.ts';
 
 let town: TestTown;
 let seller: SignedInClient;
@@ -321,8 +321,8 @@ describe('A mailbox of 20,000 messages', () => {
     expect(await rowsOf((db) => findConversations(db, seller.user.id, below))).toBeLessThan(10 * 31);
     for (const talk of talks) {
       expect(await rowsOf((db) => findConversationHead(db, talk))).toBeLessThan(50);
-      expect(await rowsOf((db) => findThreadPage(db, talk, { before: null, limit: 51 }))).toBeLessThan(60);
-      expect(await rowsOf((db) => findThreadPage(db, talk, { before: place, limit: 51 }))).toBeLessThan(60);
+      expect(await rowsOf((db) => findConversationMessages(db, talk, { before: null, limit: 51 }))).toBeLessThan(60);
+      expect(await rowsOf((db) => findConversationMessages(db, talk, { before: place, limit: 51 }))).toBeLessThan(60);
     }
     expect(await rowsOf((db) => countAllUnread(db, seller.user.id))).toBeLessThan(30);
     expect((await list(seller, { limit: 100 })).next).not.toBeNull();

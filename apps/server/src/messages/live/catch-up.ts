@@ -1,24 +1,23 @@
-// Brings streams up to date from the log: those that just opened, and those that others have events for.
+// Writes missed events from the log to streams: new streams, and those with events from other servers.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { Database } from '../../database/database.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { presentMessage, presentRead } from '../messages.presenter.ts';
 import { findMessagesById, type MessageView } from '../messages.store.ts';
-import { eventId } from './event-id.rules.ts';
-import { writeEvent, writePosition } from './event-text.ts';
-import { findEventsAfter, type LoggedEvent } from './live-events.store.ts';
+import { findEventsAfter, type LoggedEvent } from './live.store.ts';
+import { eventId, writeEvent, writePosition } from './live-events.rules.ts';
 import { end, type Stream, write } from './streams.ts';
 
-/** 50 streams with 50 events each: some megabytes at most, however many come back at once. */
-const streamsAtOnce = 50;
-const eventsAtOnce = 50;
-/** While the log cannot be read: tried again so soon, and for so long. */
-const againMs = 500;
-const longestMs = 60_000;
+/** 50 streams with 50 events each: some megabytes at most, however many reconnect at once. */
+const STREAMS_PER_BATCH = 50;
+const EVENTS_PER_BATCH = 50;
+/** Retry interval and limit while the log cannot be read. */
+const RETRY_DELAY_MS = 500;
+const MAX_RETRY_MS = 60_000;
 
 export type CatchUp = {
-  /** There may be more for this stream. */
+  /** Queues the stream for a read of the log. */
   follow(stream: Stream): void;
   stop(): Promise<void>;
 };
@@ -37,41 +36,38 @@ export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
 
   async function run(): Promise<void> {
     while (due.size > 0 && !stopping.signal.aborted) {
-      const streams = [...due].slice(0, streamsAtOnce);
+      const streams = [...due].slice(0, STREAMS_PER_BATCH);
       for (const stream of streams) due.delete(stream);
       await catchUp(streams).then(
         () => {
           failingSince = null;
         },
-        (error: unknown) => waitAndTryAgain(streams, error),
+        (error: unknown) => waitAndRetry(streams, error),
       );
     }
     running = null;
   }
 
-  /**
-   * Whoever holds a stream while the database finds itself a new primary keeps it, and is told as soon as there is one: who is
-   * sent away comes back later, with pauses that grow. After a minute it is not the database, and they begin anew.
-   */
-  async function waitAndTryAgain(streams: readonly Stream[], error: unknown): Promise<void> {
+  /** Streams stay open during a failover of up to a minute: a client that is disconnected returns with growing delays. */
+  async function waitAndRetry(streams: readonly Stream[], error: unknown): Promise<void> {
     onProblem(error);
     failingSince ??= performance.now();
-    const isTooLong = performance.now() - failingSince > longestMs;
+    const isTooLong = performance.now() - failingSince > MAX_RETRY_MS;
     for (const stream of streams) {
       if (isTooLong) end(stream);
       else if (!stream.out.destroyed && !stream.out.writableEnded) due.add(stream);
     }
-    if (!isTooLong) await pause(againMs, null, { signal: stopping.signal }).catch(() => undefined);
+    if (!isTooLong) await pause(RETRY_DELAY_MS, null, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function catchUp(streams: readonly Stream[]): Promise<void> {
-    const reached = leastReached(streams);
-    const events = Map.groupBy(await findEventsAfter(database, reached, eventsAtOnce), (event) => event.person_id);
+    const reached = lowestPositions(streams);
+    const events = Map.groupBy(await findEventsAfter(database, reached, EVENTS_PER_BATCH), (event) => event.person_id);
     const messages = await findMessagesOfEvents(database, [...events.values()].flat());
     for (const stream of streams) {
       const own = events.get(stream.personId) ?? [];
-      for (const event of own) tell(stream, event, (each) => showEvent(each, messages, seal));
-      if (own.length === eventsAtOnce) due.add(stream);
+      for (const event of own) writeLogged(stream, event, (each) => showEvent(each, messages, seal));
+      if (own.length === EVENTS_PER_BATCH) due.add(stream);
     }
   }
 
@@ -87,18 +83,18 @@ export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
   };
 }
 
-/** Of somebody with several streams, the one that was told least. */
-export function leastReached(streams: readonly Stream[]): Map<string, number> {
+/** The lowest position of a user's streams. */
+export function lowestPositions(streams: readonly Stream[]): Map<string, number> {
   const reached = new Map<string, number>();
   for (const { personId, position } of streams)
     reached.set(personId, Math.min(position, reached.get(personId) ?? position));
   return reached;
 }
 
-function tell(stream: Stream, event: LoggedEvent, show: (event: LoggedEvent) => MessageEvent | null): void {
+function writeLogged(stream: Stream, event: LoggedEvent, show: (event: LoggedEvent) => MessageEvent | null): void {
   if (event.position <= stream.position) return;
   const { personId } = stream;
-  // Positions have no gaps: where one is missing, the log has been cleaned in between.
+  // Positions have no gaps: a missing one was deleted from the log.
   if (event.position > stream.position + 1)
     write(stream, writeEvent(eventId(personId, event.position - 1), { type: 'reset' }));
   const id = eventId(personId, event.position);
@@ -107,7 +103,7 @@ function tell(stream: Stream, event: LoggedEvent, show: (event: LoggedEvent) => 
   stream.position = event.position;
 }
 
-/** Null for a message that is no longer there. */
+/** Null for a deleted message. */
 export function showEvent(
   event: LoggedEvent,
   messages: ReadonlyMap<string, MessageView>,

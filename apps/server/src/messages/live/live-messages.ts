@@ -1,4 +1,4 @@
-// Live messages: streams that are told of what happens here at once, and of what happens elsewhere as soon as heard.
+// Live messages: emits events of this server to its streams at once, those of other servers when notified.
 import { requestTexts } from '@chowk/contract/api/request-texts';
 import { liveLimits } from '@chowk/contract/limits';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
@@ -8,12 +8,10 @@ import type { Database } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { createCatchUp } from './catch-up.ts';
-import { decideStart, eventId } from './event-id.rules.ts';
-import { writeEvent, writePosition } from './event-text.ts';
-import { findHead, type Recorded } from './live-events.store.ts';
+import { findHead, type Recorded } from './live.store.ts';
+import { decideStart, eventId, writeEvent, writePosition } from './live-events.rules.ts';
 import { createServerBroadcast } from './server-broadcast.ts';
-import { createStreamChecks } from './stream-checks.ts';
-import { createStreamLeases } from './stream-leases.ts';
+import { createStreamChecks, createStreamLeases } from './stream-checks.ts';
 import { createStreams, end, type Stream, type StreamLimits, write } from './streams.ts';
 
 const failure = 'live messages are late';
@@ -26,14 +24,14 @@ type Parts = {
   readonly limits?: StreamLimits;
 };
 
-export type Opening = Omit<Stream, 'position'> & { readonly lastEventId: string | null; readonly begin: () => void };
+export type OpenStream = Omit<Stream, 'position'> & { readonly lastEventId: string | null; readonly begin: () => void };
 
 export type LiveMessages = {
-  /** Refuses before anything is written; `begin` then writes the head of the answer. */
-  open(opening: Opening): Promise<void>;
-  /** What was just committed; `show` makes what the person of a stream here is told. */
-  tell(recorded: readonly Recorded[], show: (each: Recorded) => MessageEvent): void;
-  /** Ends this person's streams here at once, or those of some sessions; on other servers at their next look at them. */
+  /** Refuses before anything is written; `begin` then writes the response head. */
+  open(opening: OpenStream): Promise<void>;
+  /** Events that were just committed; `show` renders one for its user. */
+  emit(recorded: readonly Recorded[], show: (each: Recorded) => MessageEvent): void;
+  /** Ends a user's streams, or those of some sessions, here at once; other servers do it at their next check. */
   endStreamsOf(personId: string, sessionIds?: ReadonlySet<string>): void;
   runWith(app: FastifyInstance): void;
 };
@@ -56,20 +54,20 @@ export function createLiveMessages({
     onReached: (personId, position) => {
       for (const stream of streams.of(personId)) if (stream.position < position) catchUp.follow(stream);
     },
-    onOpen: () => void checks.lookAtAll(closing.signal).catch(onProblem),
+    onOpen: () => void checks.checkAll(closing.signal).catch(onProblem),
     onProblem,
   });
 
-  function mustHaveRoom(network: string): void {
+  function assertNotFull(network: string): void {
     if (closing.signal.aborted || streams.isFull(network)) throw unavailable(requestTexts.liveFull, 30);
   }
 
   return {
     async open({ lastEventId, begin, ...given }) {
-      mustHaveRoom(given.network);
+      assertNotFull(given.network);
       const start = decideStart(given.personId, lastEventId, await findHead(database, given.personId));
-      mustHaveRoom(given.network);
-      // Gone in the meantime: nothing would ever take it off the list again.
+      assertNotFull(given.network);
+      // Closed meanwhile: its `close` event, which removes a stream, has passed.
       if (given.out.destroyed) return;
       const stream: Stream = { ...given, position: start.position };
       const id = eventId(stream.personId, start.position);
@@ -77,11 +75,11 @@ export function createLiveMessages({
       write(stream, start.isReset ? writeEvent(id, { type: 'reset' }) : writePosition(id));
       streams.add(stream);
       leases.add(stream);
-      broadcast.startHearing();
-      // Between the look at the log and this moment something may have happened.
+      broadcast.startListening();
+      // Events may have been committed since the position was read.
       catchUp.follow(stream);
     },
-    tell(recorded, show) {
+    emit(recorded, show) {
       for (const each of recorded) {
         for (const stream of streams.of(each.personId)) {
           if (each.position <= stream.position) continue;
@@ -92,7 +90,7 @@ export function createLiveMessages({
           }
         }
       }
-      broadcast.tell(recorded);
+      broadcast.emit(recorded);
     },
     endStreamsOf(personId, sessionIds) {
       for (const stream of streams.of(personId)) if (sessionIds?.has(stream.sessionId) ?? true) end(stream);
@@ -100,7 +98,7 @@ export function createLiveMessages({
     runWith(app) {
       log = app.log;
       checks.runWith(app, failure);
-      // Before the server closes: an open stream would keep its connection, and the server with it, alive.
+      // Before the server closes: an open stream would keep its connection and the server alive.
       app.addHook('preClose', async () => {
         closing.abort();
         streams.endAll();

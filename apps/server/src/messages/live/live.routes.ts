@@ -1,8 +1,17 @@
-// GET /api/Message/live: takes the answer over and leaves it to the streams.
+// GET /api/Message/live: the event stream. GET /api/messages/events: the same events by polling.
+
+import { mailboxPages } from '@chowk/contract/limits';
+import type { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
+import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
 import type { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import type { Handler } from '../../http/serve.ts';
+import type { SignedPhotos } from '../../media/index.ts';
+import { findMessagesOfEvents, showEvent } from './catch-up.ts';
+import { findEventsAfter, findHead } from './live.store.ts';
+import { decideStart, eventId } from './live-events.rules.ts';
 import type { LiveMessages } from './live-messages.ts';
 
 const headers = {
@@ -39,4 +48,32 @@ function lastEventIdOf(request: FastifyRequest): string | null {
 function begin(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, { ...headers, 'x-request-id': request.id });
+}
+
+type EventParts = { readonly database: Database; readonly signedPhotos: SignedPhotos };
+
+export function eventRoutes({ database, signedPhotos: { seal } }: EventParts) {
+  const showEvents: Handler<typeof showMessageEvents> = async ({ person, query: { after } }) => {
+    const head = await findHead(database, person.id);
+    const { position, isReset } = decideStart(person.id, after, head);
+    const idOf = (at: number) => eventId(person.id, at);
+    const reset: MessageEvents = {
+      events: [{ id: idOf(head.position), event: { type: 'reset' } }],
+      eventId: idOf(head.position),
+      hasMore: false,
+    };
+    if (isReset) return { status: 200, body: reset };
+    const logged = await findEventsAfter(database, new Map([[person.id, position]]), mailboxPages.events);
+    // The log was cleaned between the two reads.
+    if (logged[0] && logged[0].position > position + 1) return { status: 200, body: reset };
+    const messages = await findMessagesOfEvents(database, logged);
+    const events = logged.flatMap((each) => {
+      const event = showEvent(each, messages, seal);
+      return event ? [{ id: idOf(each.position), event }] : [];
+    });
+    const reached = logged.at(-1)?.position ?? position;
+    return { status: 200, body: { events, eventId: idOf(reached), hasMore: logged.length === mailboxPages.events } };
+  };
+
+  return { showEvents };
 }

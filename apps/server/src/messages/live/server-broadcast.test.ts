@@ -43,14 +43,14 @@ it('a notice that the database did not take is told when it is back, with what c
     },
     onProblem: (error) => expect.unreachable(String(error)),
   });
-  hearer.startHearing();
+  hearer.startListening();
   await expect.poll(() => isOpen, soon).toBe(true);
 
   const [one, other] = [newId(), newId()];
   line.break();
-  teller.tell([{ personId: one, position: 3 }]);
+  teller.emit([{ personId: one, position: 3 }]);
   await expect.poll(() => problems.length, soon).toBeGreaterThan(1);
-  teller.tell([
+  teller.emit([
     { personId: one, position: 4 },
     { personId: other, position: 1 },
   ]);
@@ -66,7 +66,7 @@ it('a server that stops does not wait for a database that is away', async () => 
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
   line.break();
-  teller.tell([{ personId: newId(), position: 1 }]);
+  teller.emit([{ personId: newId(), position: 1 }]);
   await expect.poll(() => problems.length, soon).toBeGreaterThan(0);
   await teller.stop();
   line.mend();

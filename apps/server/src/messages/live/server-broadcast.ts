@@ -1,44 +1,46 @@
-// Tells other servers of new events through PostgreSQL: whose events, and up to which position. No contents.
+// Notifies other servers of new events by PostgreSQL NOTIFY: user ids and positions, no contents.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
-import { notifyServers } from './live-events.store.ts';
+import { notifyServers } from './live.store.ts';
 
 const channel = 'chowk_messages';
-/** A notice holds 8,000 bytes; a person and a position are at most 47. */
-const peopleInANotice = 150;
-/** While the database moves to another host; what takes longer is found without a notice. */
-const againMs = 200;
-const mostFailures = 50;
+/** A notice holds 8,000 bytes; a user id and a position are at most 47. */
+const USERS_PER_NOTICE = 150;
+/** 10 s for a failover; after that the periodic checks find the events. */
+const RETRY_DELAY_MS = 200;
+const MAX_RETRIES = 50;
 
 type Reached = { readonly personId: string; readonly position: number };
 
-export type Hearing = {
+export type BroadcastListeners = {
   readonly onReached: (personId: string, position: number) => void;
   readonly onOpen: () => void;
   readonly onProblem: (error: unknown) => void;
 };
 
 export type ServerBroadcast = {
-  tell(reached: readonly Reached[]): void;
-  startHearing(): void;
+  emit(reached: readonly Reached[]): void;
+  startListening(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Told after the commit, not within it: commits that notify wait for each other, one flush to disk at a time. What is
- * told while a notice is on its way goes together in the next. One that the database did not take is told again; one that is
- * lost with its server is made good by the look at the positions that every server takes every few seconds.
+ * Notifies after the commit: commits that notify are serialized, one disk flush at a time. Positions that arrive while a notice
+ * is sent go into the next one. Failed notices are retried; those lost with a server are found by the checks every five seconds.
  */
-export function createServerBroadcast(database: Database, { onReached, onOpen, onProblem }: Hearing): ServerBroadcast {
+export function createServerBroadcast(
+  database: Database,
+  { onReached, onOpen, onProblem }: BroadcastListeners,
+): ServerBroadcast {
   const self = randomUUID();
   const waiting = new Map<string, number>();
-  let telling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   const stopping = new AbortController();
   let listener: Listener | null = null;
 
-  function hear(notice: string): void {
+  function receive(notice: string): void {
     const [from, ...reached] = notice.split(' ');
     if (from === self) return;
     for (const each of reached) {
@@ -47,11 +49,10 @@ export function createServerBroadcast(database: Database, { onReached, onOpen, o
     }
   }
 
-  function keep(reached: readonly Reached[]): void {
+  function enqueue(reached: readonly Reached[]): void {
     for (const { personId, position } of reached) waiting.set(personId, Math.max(position, waiting.get(personId) ?? 0));
   }
 
-  /** Whether the database took it. */
   async function notify(notice: string): Promise<boolean> {
     return notifyServers(database, channel, notice).then(
       () => true,
@@ -62,31 +63,31 @@ export function createServerBroadcast(database: Database, { onReached, onOpen, o
     );
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (let failures = 0; waiting.size > 0; ) {
-      const reached = [...waiting].slice(0, peopleInANotice);
+      const reached = [...waiting].slice(0, USERS_PER_NOTICE);
       for (const [personId] of reached) waiting.delete(personId);
       const notice = [self, ...reached.map((each) => each.join(':'))].join(' ');
-      const isTold = await notify(notice);
-      failures = isTold ? 0 : failures + 1;
-      if (isTold || failures > mostFailures || stopping.signal.aborted) continue;
-      keep(reached.map(([personId, position]) => ({ personId, position })));
-      await pause(againMs, null, { signal: stopping.signal }).catch(() => undefined);
+      const isSent = await notify(notice);
+      failures = isSent ? 0 : failures + 1;
+      if (isSent || failures > MAX_RETRIES || stopping.signal.aborted) continue;
+      enqueue(reached.map(([personId, position]) => ({ personId, position })));
+      await pause(RETRY_DELAY_MS, null, { signal: stopping.signal }).catch(() => undefined);
     }
-    telling = null;
+    sending = null;
   }
 
   return {
-    tell(reached) {
-      keep(reached);
-      telling ??= tellAll();
+    emit(reached) {
+      enqueue(reached);
+      sending ??= sendAll();
     },
-    startHearing() {
-      listener ??= listen({ database, channel, onNotification: hear, onOpen, onLost: onProblem });
+    startListening() {
+      listener ??= listen({ database, channel, onNotification: receive, onOpen, onLost: onProblem });
     },
     async stop() {
       stopping.abort();
-      await Promise.all([listener?.stop(), telling]);
+      await Promise.all([listener?.stop(), sending]);
     },
   };
 }

@@ -61,7 +61,7 @@ it('is taken again until the database answers: then those who missed something a
   });
 
   line.break();
-  const looking = checks.lookAtAll(new AbortController().signal);
+  const looking = checks.checkAll(new AbortController().signal);
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(followed).toEqual([]);
   line.mend();

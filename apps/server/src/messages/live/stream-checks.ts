@@ -1,25 +1,31 @@
-// Looks after open streams: heartbeats, events that no notice told of, sessions that are over, one too many, old events.
+// Periodic checks of open streams: heartbeats, missed events, ended sessions, streams per user, old events.
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveLimits } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
 import { claimJob } from '../../database/shared-counts.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
-import { type CatchUp, leastReached } from './catch-up.ts';
-import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
-import { deleteEndedLeases } from './stream-leases.store.ts';
-import type { StreamLeases } from './stream-leases.ts';
+import { type CatchUp, lowestPositions } from './catch-up.ts';
+import {
+  deleteEndedLeases,
+  deleteEventsBefore,
+  deleteLeases,
+  findExceeding,
+  findUsersWithNewEvents,
+  renewLeases,
+} from './live.store.ts';
 import { end, heartbeatEveryMs, type Stream, type Streams } from './streams.ts';
 
-/** A few at a time: a message that comes while thousands are looked at would wait. */
-const lookEveryMs = 250;
-/** What no notice told is found five seconds later at most; likewise that a session is over. */
-const lookTurns = 5000 / lookEveryMs;
-const looksPerCleaning = HOUR_MS / lookEveryMs;
-/** Notices may be heard from a new primary a moment before questions find it. */
-const againMs = 200;
-const mostTries = 50;
+/** A share of the streams each time: a check of thousands at once would delay messages. */
+const CHECK_INTERVAL_MS = 250;
+/** Each stream is checked every five seconds: the longest delay of a lost notice or an ended session. */
+const CHECK_SHARES = 5000 / CHECK_INTERVAL_MS;
+const CHECKS_PER_CLEANUP = HOUR_MS / CHECK_INTERVAL_MS;
+/** After a failover, notices may arrive before queries reach the new primary: retried for 10 s. */
+const RETRY_DELAY_MS = 200;
+const MAX_ATTEMPTS = 50;
 
 type Parts = {
   readonly database: Database;
@@ -31,11 +37,11 @@ type Parts = {
 };
 
 export function createStreamChecks({ database, sessions, now, streams, leases, catchUp }: Parts) {
-  async function look(at: readonly Stream[]): Promise<void> {
+  async function check(at: readonly Stream[]): Promise<void> {
     await leases.release();
     if (at.length === 0) return;
-    const behind = new Set(await findPeopleBehind(database, leastReached(at)));
-    for (const stream of at) if (behind.has(stream.personId)) catchUp.follow(stream);
+    const outdated = new Set(await findUsersWithNewEvents(database, lowestPositions(at)));
+    for (const stream of at) if (outdated.has(stream.personId)) catchUp.follow(stream);
     const ended = await sessions.findEnded([...new Set(at.map(({ sessionId }) => sessionId))]);
     const moment = now().getTime();
     for (const stream of at) if (stream.signedInUntil <= moment || ended.has(stream.sessionId)) end(stream);
@@ -49,27 +55,86 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
   }
 
   return {
-    /** For what was told while nothing was heard. */
-    async lookAtAll(signal: AbortSignal): Promise<void> {
-      for (let tries = 1; ; tries++) {
+    /** For events that were notified while the listener was disconnected. */
+    async checkAll(signal: AbortSignal): Promise<void> {
+      for (let attempt = 1; ; attempt++) {
         try {
-          return await look(streams.all());
+          return await check(streams.all());
         } catch (error) {
-          if (tries === mostTries || signal.aborted) throw error;
+          if (attempt === MAX_ATTEMPTS || signal.aborted) throw error;
         }
-        await pause(againMs, null, { signal }).catch(() => undefined);
+        await pause(RETRY_DELAY_MS, null, { signal }).catch(() => undefined);
       }
     },
-    /** Heartbeats go on while a look takes long on a bad day of the database. */
+    /** Two timers: heartbeats continue while a check waits for a slow database. */
     runWith(app: FastifyInstance, failure: string): void {
-      let [beats, looks] = [0, 0];
+      let [beats, checks] = [0, 0];
       const settings = { failure, isRunAtStart: false };
       runPeriodically(app, { ...settings, everyMs: heartbeatEveryMs, work: async () => streams.beat(++beats) });
       runPeriodically(app, {
         ...settings,
-        everyMs: lookEveryMs,
-        work: () => (++looks % looksPerCleaning === 1 ? clean() : look(streams.inTurn(looks, lookTurns))),
+        everyMs: CHECK_INTERVAL_MS,
+        work: () => (++checks % CHECKS_PER_CLEANUP === 1 ? clean() : check(streams.inTurn(checks, CHECK_SHARES))),
       });
+    },
+  };
+}
+
+/** Streams of a crashed server count for this long. */
+const LEASE_MS = 60_000;
+const RENEW_INTERVAL_MS = LEASE_MS / 2;
+
+type Lease = { readonly id: string; readonly openedAt: number; renewAt: number };
+
+export type StreamLeases = ReturnType<typeof createStreamLeases>;
+
+export function createStreamLeases(database: Database, streamsPerPerson: number) {
+  const leases = new WeakMap<Stream, Lease>();
+  let ended: string[] = [];
+
+  function leaseOf(stream: Stream): Lease {
+    const found = leases.get(stream);
+    if (found) return found;
+    const lease = { id: newId(), openedAt: performance.now(), renewAt: 0 };
+    leases.set(stream, lease);
+    stream.out.once('close', () => ended.push(lease.id));
+    return lease;
+  }
+
+  async function renew(streams: readonly Stream[]): Promise<void> {
+    const now = performance.now();
+    const due = streams.filter((stream) => leaseOf(stream).renewAt <= now);
+    if (due.length === 0) return;
+    const renewed = due.map((stream) => ({ lease: leaseOf(stream), personId: stream.personId }));
+    await renewLeases(
+      database,
+      renewed.map(({ lease, personId }) => ({ id: lease.id, personId, ageMs: now - lease.openedAt })),
+      LEASE_MS,
+    );
+    for (const { lease } of renewed) lease.renewAt = now + RENEW_INTERVAL_MS;
+  }
+
+  return {
+    add: (stream: Stream): void => void leaseOf(stream),
+
+    /** Streams whose user has opened `streamsPerPerson` newer ones, here or on other servers. */
+    async findExceeding(streams: readonly Stream[]): Promise<Stream[]> {
+      await renew(streams);
+      const exceeding = new Set(
+        await findExceeding(
+          database,
+          streams.map((stream) => leaseOf(stream).id),
+          streamsPerPerson,
+        ),
+      );
+      return streams.filter((stream) => exceeding.has(leaseOf(stream).id));
+    },
+
+    /** Deletes the leases of streams that ended since the last call. */
+    async release(): Promise<void> {
+      const gone = ended;
+      ended = [];
+      if (gone.length > 0) await deleteLeases(database, gone);
     },
   };
 }

@@ -4,7 +4,7 @@ import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../database/ids.ts';
-import { heartbeat } from './event-text.ts';
+import { heartbeat } from './live-events.rules.ts';
 import { createStreams, heartbeatEveryMs, heartbeatTurns, type Stream, write } from './streams.ts';
 
 let server: Server;

@@ -2,13 +2,13 @@
 import type { ServerResponse } from 'node:http';
 import { liveLimits } from '@chowk/contract/limits';
 import { streamsChanged } from '../../measuring/measures.ts';
-import { goodbye, heartbeat } from './event-text.ts';
+import { heartbeat, reconnectHint } from './live-events.rules.ts';
 
-/** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
-const mostUnreadBytes = 1024 * 1024;
-/** A stream that is ended and whose reader does not take the rest of it is cut after so long, or it would count for ever. */
-const endPatienceMs = 10_000;
-/** A few streams at a time: a hundred heartbeats at once would hold up a message that comes at that moment. */
+/** A client with this much unread is disconnected; it reconnects and resumes. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+/** An ended stream whose client does not read the rest is destroyed after this, or it would count forever. */
+const END_TIMEOUT_MS = 10_000;
+/** A share of the streams each time: a hundred heartbeats at once would delay a message. */
 export const heartbeatEveryMs = 100;
 export const heartbeatTurns = liveLimits.heartbeatMs / heartbeatEveryMs;
 
@@ -16,10 +16,10 @@ export type Stream = {
   readonly personId: string;
   readonly sessionId: string;
   readonly signedInUntil: number;
-  /** Of the caller: networks share the places of a server that is full. */
+  /** Subnet of the client: a full server is shared fairly between networks. */
   readonly network: string;
   readonly out: ServerResponse;
-  /** The last event that was sent. */
+  /** Of the last event sent. */
   position: number;
 };
 
@@ -41,7 +41,7 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     if (own?.delete(stream) && own.size === 0) byNetwork.delete(stream.network);
   }
 
-  /** The oldest stream of the network that has the most, if that would still have as many as the newcomer's with this one. */
+  /** The oldest stream of the largest network, if that has at least two more than the given one. */
   function findReplaceable(network: string): Stream | null {
     let most: Set<Stream> | null = null;
     for (const each of byNetwork.values()) if (each.size > (most?.size ?? 0)) most = each;
@@ -82,20 +82,19 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     of: (personId: string): Iterable<Stream> => byPerson.get(personId) ?? [],
     has: (personId: string): boolean => byPerson.has(personId),
     all: (): Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
-    /** Whether one more of this network is refused. Where a network has more, one of its streams makes room. */
+    /** Whether the next stream of this network is refused; else one of a larger network is replaced. */
     isFull: (network: string): boolean => count >= streamsPerServer && !findReplaceable(network),
-    /** A share of them, so that after so many it was everybody's turn. */
+    /** One of `parts` equal shares of the streams. */
     inTurn: (part: number, parts: number): Stream[] =>
       turns.filter((_, at) => at % parts === part % parts).flatMap((turn) => [...turn]),
     /** Called every `heartbeatEveryMs`. */
     beat(turn: number): void {
       for (const stream of turns[turn % heartbeatTurns] ?? []) write(stream, heartbeat);
     },
-    /** Because this server stops. */
     endAll(): void {
       for (const own of byPerson.values()) {
         for (const stream of own) {
-          write(stream, goodbye);
+          write(stream, reconnectHint);
           end(stream);
         }
       }
@@ -106,13 +105,12 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
 export function write({ out }: Stream, text: string): void {
   if (out.writableEnded || out.destroyed) return;
   out.write(text);
-  if (out.writableLength > mostUnreadBytes) out.destroy();
+  if (out.writableLength > MAX_UNREAD_BYTES) out.destroy();
 }
 
-/** `out` closes when all of it is taken; a reader that takes nothing would keep its connection and its place. */
 export function end({ out }: Pick<Stream, 'out'>): void {
   out.end();
   setTimeout(() => {
     if (!out.writableFinished) out.destroy();
-  }, endPatienceMs).unref();
+  }, END_TIMEOUT_MS).unref();
 }

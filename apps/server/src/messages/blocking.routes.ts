@@ -1,10 +1,10 @@
-// Blocking: from then on nothing that the person writes arrives, and nothing tells them so.
+// HTTP for blocking users: their messages are stored but not delivered, and they are not informed.
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import type { Database } from '../../database/database.ts';
-import type { Handler } from '../../http/serve.ts';
-import { mayBlock, mustBeThere } from '../messages.rules.ts';
+import type { Database } from '../database/database.ts';
+import type { Handler } from '../http/serve.ts';
 import * as store from './blocking.store.ts';
+import { assertUserExists, mayBlock } from './messages.rules.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
@@ -15,7 +15,7 @@ export function blockingRoutes({ database, now }: Parts) {
 
   const block: Handler<typeof message.blockPerson> = async ({ person, params: { personId } }) => {
     mayBlock(person.id, personId);
-    mustBeThere(await store.isPersonThere(database, personId));
+    assertUserExists(await store.userExists(database, personId));
     await store.insertBlock(database, person.id, personId, now());
     return { status: 200, body: { message: messageTexts.blocked } };
   };

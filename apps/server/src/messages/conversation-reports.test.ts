@@ -2,10 +2,10 @@
 import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
 
 let town: TestTown;
 let seller: SignedInClient;

@@ -1,17 +1,15 @@
-// The log of what happened to each person, in the order in which it was committed.
+// SQL of the event log of each user, in commit order, and of the leases of open streams.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared, preparedList } from '../../database/prepared-statements.ts';
-import type { Head } from './event-id.rules.ts';
+import type { Head } from './live-events.rules.ts';
 
-/** An event that is now in the log. */
 export type Recorded = { readonly personId: string; readonly position: number; readonly messageIds: readonly string[] };
 
 /**
- * The part of a write that puts events into the log: `happened` is the name of a query before it in the same statement,
- * with a person, the ids of messages, a moment and a place in the order in each row. The lock on a person's position is
- * held until the commit, so whoever gets the next one commits later: positions follow commits, and have no gaps. Taken in
- * the order of the ids, two writes never wait for each other in a circle.
+ * CTEs that append events to the log. `happened` names an earlier CTE with `person_id`, `message_ids`, `at` and `place` (order).
+ * The lock on a user's position is held until commit, so positions follow commit order without gaps. Locks are taken in order
+ * of ids, which prevents deadlocks.
  */
 export function recordEvents(happened: string, kind: 'message' | 'read'): RawBuilder<unknown> {
   const rows = sql.ref(happened);
@@ -40,11 +38,11 @@ export async function findHead(database: Database, personId: string): Promise<He
   return rows[0] as Head;
 }
 
-/** Those of the given people who have events beyond what they were told. */
-export async function findPeopleBehind(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
+/** Users with events beyond the given positions. */
+export async function findUsersWithNewEvents(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
   const people = preparedList('uuid', [...told.keys()], (personId) => personId);
   const positions = preparedList('integer', [...told.values()], (position) => position);
-  // With `limit 1` by the index, however few people there are.
+  // `limit 1` makes the planner use the index also for a few users.
   const { rows } = await sql<{ person_id: string }>`
     select ${prepared} told.person_id
     from unnest(${people}, ${positions}) as told (person_id, position)
@@ -63,7 +61,7 @@ export type LoggedEvent = {
   readonly message_ids: readonly string[];
 };
 
-/** The next events of several people, each after a position of their own; at most `limit` for each. */
+/** The next events of several users, each after their own position; at most `limit` for each. */
 export async function findEventsAfter(
   database: Database,
   reached: ReadonlyMap<string, number>,
@@ -92,7 +90,46 @@ export async function notifyServers(database: Database, channel: string, notice:
   await sql`select pg_notify(${channel}, ${notice})`.execute(database);
 }
 
-/** Far beyond what anybody was told before a backup was put back: their streams begin anew instead of missing events. */
+/** After a restore, far beyond any position sent before it: streams reset instead of missing events. */
 export async function bumpEventPositions(database: Database): Promise<void> {
   await sql`update message_positions set position = position + 1000000`.execute(database);
+}
+
+export type LeasedStream = { readonly id: string; readonly personId: string; readonly ageMs: number };
+
+/** Inserts missing leases too: the table is unlogged and empty after a database crash. */
+export async function renewLeases(database: Database, streams: readonly LeasedStream[], leaseMs: number) {
+  const ids = preparedList('uuid', streams, ({ id }) => id);
+  const people = preparedList('uuid', streams, ({ personId }) => personId);
+  const ages = preparedList('float8', streams, ({ ageMs }) => ageMs);
+  await sql`
+    insert ${prepared} into live_streams (id, person_id, opened_at, lease_ends_at)
+    select id, person_id, now() - age * interval '1 millisecond', now() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${ids}, ${people}, ${ages}) as given (id, person_id, age)
+    order by id
+    on conflict (id) do update set lease_ends_at = excluded.lease_ends_at`.execute(database);
+}
+
+/** Streams whose user has at least `most` newer ones on any server. */
+export async function findExceeding(database: Database, ids: readonly string[], most: number): Promise<string[]> {
+  const asked = preparedList('uuid', ids, (id) => id);
+  const { rows } = await sql<{ id: string }>`
+    select ${prepared} own.id
+    from unnest(${asked}) as asked (id)
+    cross join lateral (select * from live_streams where id = asked.id limit 1) as own
+    where ${most} <= (
+      select count(*) from live_streams as newer
+      where newer.person_id = own.person_id and newer.lease_ends_at > now()
+        and (newer.opened_at, newer.id) > (own.opened_at, own.id)
+    )`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLeases(database: Database, ids: readonly string[]): Promise<void> {
+  await database.deleteFrom('live_streams').where('id', 'in', ids).execute();
+}
+
+/** Left by crashed servers. */
+export async function deleteEndedLeases(database: Database): Promise<void> {
+  await sql`delete from live_streams where lease_ends_at < now()`.execute(database);
 }

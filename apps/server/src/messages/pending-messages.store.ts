@@ -1,8 +1,8 @@
-// Messages that wait for their sender's proven address, in the database: withheld, and marked as waiting.
+// SQL of pending messages: withheld, with `awaits_confirmation`, until the sender is verified.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 
-export async function countHeld(transaction: Database, senderId: string): Promise<number> {
+export async function countPendingMessages(transaction: Database, senderId: string): Promise<number> {
   const theirs = transaction.selectFrom('messages').where('sender_id', '=', senderId);
   const { count } = await theirs
     .where('awaits_confirmation', '=', true)
@@ -11,7 +11,7 @@ export async function countHeld(transaction: Database, senderId: string): Promis
   return Number(count);
 }
 
-export async function findHeld(transaction: Transacting, senderId: string) {
+export async function findPendingMessages(transaction: Transacting, senderId: string) {
   const rows = await transaction
     .selectFrom('messages')
     .select(['id', 'receiver_id', 'listing_id', 'content', 'idempotency_key', 'attachments'])
@@ -29,12 +29,12 @@ export async function findHeld(transaction: Transacting, senderId: string) {
   }));
 }
 
-/** To be written anew at once, so that they are sent as all others are. */
-export async function takeOut(transaction: Transacting, ids: readonly string[]): Promise<void> {
+/** Sent ones are inserted again right after. */
+export async function deleteMessages(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
 }
 
-/** A mailbox lists conversations by their latest message: those of the sender end with what is left of them. */
+/** Recomputes the latest message of a sender's conversations after messages were deleted. */
 export async function repairConversations(transaction: Transacting, personId: string): Promise<void> {
   const left = sql`from messages
     where listing_id = own.listing_id and (
@@ -51,8 +51,8 @@ export async function repairConversations(transaction: Transacting, personId: st
       and not exists (select from messages where id = own.last_message_id)`.execute(transaction);
 }
 
-/** They stay with their sender alone, and wait no longer. */
-export async function giveUp(transaction: Transacting, ids: readonly string[]): Promise<void> {
+/** They stay visible to their sender alone. */
+export async function clearPending(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.updateTable('messages').set({ awaits_confirmation: false }).where('id', 'in', ids).execute();
 }

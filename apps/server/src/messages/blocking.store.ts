@@ -1,7 +1,6 @@
-// Who has blocked whom.
-import type { Database } from '../../database/database.ts';
+// SQL of blocked users.
+import type { Database } from '../database/database.ts';
 
-/** Latest first. */
 export function findBlockedBy(database: Database, blockerId: string) {
   return database
     .selectFrom('blocked_people')
@@ -13,12 +12,11 @@ export function findBlockedBy(database: Database, blockerId: string) {
     .execute();
 }
 
-export async function isPersonThere(database: Database, personId: string): Promise<boolean> {
+export async function userExists(database: Database, personId: string): Promise<boolean> {
   const found = await database.selectFrom('users').select('id').where('id', '=', personId).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Blocked twice is blocked once, since the first time. */
 export async function insertBlock(database: Database, blockerId: string, blockedId: string, now: Date): Promise<void> {
   await database
     .insertInto('blocked_people')

@@ -1,0 +1,98 @@
+// Reporting a conversation: HTTP and the email to the support team.
+
+import { brand } from '@chowk/contract/brand';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
+import type * as message from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
+import type { Config } from '../config/config.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Handler } from '../http/serve.ts';
+import type { MailQueue } from '../mail/index.ts';
+import { assertConversation } from './messages.rules.ts';
+import {
+  findLatestMessages,
+  insertConversationReport,
+  type MessageView,
+  type NewConversationReport,
+} from './messages.store.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+};
+
+export function conversationReportRoutes({ database, mailQueue, config, now }: Parts) {
+  const report: Handler<typeof message.reportConversation> = async ({ person, body }) => {
+    const { listingId, personId, reason, description } = body;
+    const messages = await findLatestMessages(
+      database,
+      { listingId, personId: person.id, otherId: personId },
+      QUOTED_MESSAGES,
+    );
+    assertConversation(messages.length > 0);
+    const received = {
+      id: newId(),
+      listing_id: listingId,
+      person_id: personId,
+      reporter_id: person.id,
+      email: null,
+      reason,
+      description,
+      state: 'open' as const,
+      created_at: now(),
+    };
+    await inTransaction(database, async (transaction) => {
+      await insertConversationReport(transaction, received);
+      await mailQueue.queue(transaction, writeReportEmail(received, messages, config.publicUrl));
+    });
+    mailQueue.deliverSoon();
+    return { status: 201, body: { message: messageTexts.reported } };
+  };
+
+  return { report };
+}
+
+export const QUOTED_MESSAGES = 20;
+
+export function writeReportEmail(
+  report: NewConversationReport,
+  newestFirst: readonly MessageView[],
+  publicUrl: string,
+) {
+  const reason = reportReasonLabels[report.reason];
+  const title = toLetterLine(newestFirst[0]?.listing_title ?? '');
+  return {
+    personId: report.reporter_id,
+    replyTo: null,
+    subject: `[${brand.name}] Report of a conversation: ${reason}: ${title}`,
+    body: [
+      `Listing: ${title}`,
+      `Page: ${publicUrl}/listing/${report.listing_id}`,
+      `Reason: ${reason}`,
+      `Reported by: member ${report.reporter_id}`,
+      `About: member ${report.person_id}`,
+      `Report: ${report.id}`,
+      '',
+      report.description,
+      '',
+      'The latest messages:',
+      ...newestFirst.toReversed().map((message) => quote(message, report.reporter_id)),
+      '',
+    ].join('\n'),
+  };
+}
+
+function quote({ created_at, sender_id, content, attachments }: MessageView, reporterId: string): string {
+  const who = sender_id === reporterId ? 'reporter' : 'other';
+  const kind = attachedKind(attachments);
+  const words = [
+    ...(content === '' ? [] : [content.replaceAll('\n', '\n> ')]),
+    ...(kind ? [`[${attachedTexts[kind]}]`] : []),
+  ];
+  return `> ${created_at.toISOString()} ${who}: ${words.join(' ')}`;
+}

@@ -1,0 +1,51 @@
+// Pending messages: sent once the sender verifies an email address, or discarded.
+
+import type { Transacting } from '../database/database.ts';
+import { Refusal } from '../http/errors.ts';
+import { type MessageInput, mayWrite, type PermittedMessage } from './messages.rules.ts';
+import * as store from './pending-messages.store.ts';
+import { findSendContexts, insertMessages, type SendContext, type Sent } from './send-message.store.ts';
+
+/** In order of writing, with the current time. Messages that are no longer permitted stay unsent. */
+export async function sendPendingMessages(transaction: Transacting, senderId: string, now: Date): Promise<Sent[]> {
+  const held = await store.findPendingMessages(transaction, senderId);
+  if (held.length === 0) return [];
+  const contexts = await findSendContexts(
+    transaction,
+    held.map(({ draft }) => ({ draft, key: null })),
+  );
+  const permitted = held.map(({ draft }, at) => permit(draft, contexts[at] ?? null));
+  const toSend = held.flatMap(({ id, key, attachments }, at) => {
+    const may = permitted[at];
+    return may ? [{ permitted: may, id, key, attachments, now }] : [];
+  });
+  const sentIds = toSend.map(({ id }) => id);
+  await store.deleteMessages(transaction, sentIds);
+  await store.clearPending(
+    transaction,
+    held.map(({ id }) => id).filter((id) => !sentIds.includes(id)),
+  );
+  const sent = toSend.length > 0 ? await insertMessages(transaction, toSend) : [];
+  return sent.filter((each) => each !== null);
+}
+
+/** The writer may not own the address that was verified. Returns file names of photos to erase. */
+export async function discardPendingMessages(transaction: Transacting, senderId: string) {
+  const held = await store.findPendingMessages(transaction, senderId);
+  await store.deleteMessages(
+    transaction,
+    held.map(({ id }) => id),
+  );
+  if (held.length > 0) await store.repairConversations(transaction, senderId);
+  const photos = held.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
+  return { count: held.length, photos };
+}
+
+function permit(draft: MessageInput, context: SendContext | null): PermittedMessage<SendContext> | null {
+  try {
+    return mayWrite(draft, context);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

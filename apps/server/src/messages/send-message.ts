@@ -1,0 +1,106 @@
+// Sends messages: batches of concurrent ones, with photos or a place, as pending while the sender is unverified.
+
+import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
+import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
+import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
+import type { UploadedFile } from '../http/requests/multipart.ts';
+import type { Person } from '../http/session.ts';
+import { messageSent } from '../measuring/measures.ts';
+import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
+import { batchCalls } from '../scheduling/batch-calls.ts';
+import type { LiveMessages } from './live/live-messages.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { assertBelowPendingLimit } from './messages.rules.ts';
+import { countPendingMessages } from './pending-messages.store.ts';
+import { findSendContexts, insertMessages, type Sent, type ToSend } from './send-message.store.ts';
+
+/** Batches of up to 50; no message waits longer than 50 ms. */
+const BATCH_LIMITS = { maxBatchSize: 50, maxHoldMs: 50 };
+
+export function createSendBatches(database: Database) {
+  return {
+    findContext: batchCalls({
+      ...BATCH_LIMITS,
+      work: (asked: Parameters<typeof findSendContexts>[1]) => findSendContexts(database, asked),
+    }),
+    insert: batchCalls({
+      ...BATCH_LIMITS,
+      work: (toSend: Parameters<typeof insertMessages>[1]) => insertMessages(database, toSend),
+    }),
+  };
+}
+
+type SendParts = {
+  readonly database: Database;
+  readonly sending: Pick<ReturnType<typeof createSendBatches>, 'insert'>;
+};
+
+export async function sendOrStorePending(
+  { database, sending }: SendParts,
+  person: Person,
+  message: ToSend,
+): Promise<Sent | null> {
+  const { context } = message.permitted;
+  if (!context.sender_is_unproven) return sending.insert(message);
+  return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, person, message));
+}
+
+export async function sendOrStorePendingWithin(
+  transaction: Transacting,
+  person: Person,
+  message: ToSend,
+): Promise<Sent | null> {
+  // Checked again under the lock that verification takes too, so that it finds this message.
+  const isPending = await lockUnproven(transaction, person.id);
+  if (isPending) assertBelowPendingLimit(await countPendingMessages(transaction, person.id));
+  const [sent] = await insertMessages(transaction, [{ ...message, isPending }]);
+  await requireOpenSession(transaction, person);
+  return sent ?? null;
+}
+
+/** 5 decimals: about a metre. */
+const roundDegrees = (degrees: number) => Number(degrees.toFixed(5));
+
+export function readPlace({ latitude, longitude, placeLabel }: MessageUpload): StoredAttachments['place'] {
+  if (latitude === undefined || longitude === undefined || !placeLabel) return undefined;
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), label: placeLabel };
+}
+
+type WithFiles = { readonly files: readonly UploadedFile[]; readonly place: StoredAttachments['place'] };
+
+/** Null if this idempotency key was used before. */
+export async function sendWithPhotos(
+  photos: Photos,
+  person: Person,
+  message: ToSend,
+  { files, place }: WithFiles,
+): Promise<Sent | null> {
+  const ready = await photos.process(files);
+  let written: readonly StoredPhoto[] = [];
+  const sent = await photos.storeWith(ready, (transaction, stored) => {
+    written = stored;
+    return sendOrStorePendingWithin(transaction, person, { ...message, attachments: toAttachments(stored, place) });
+  });
+  // A concurrent request with the same key was first.
+  if (!sent) photos.erase(written.map(({ fileName }) => fileName));
+  return sent;
+}
+
+function toAttachments(photos: readonly StoredPhoto[], place: StoredAttachments['place']): StoredAttachments {
+  const rows = photos.map(({ fileName, ...photo }) => ({ id: newId(), file_name: fileName, ...photo }));
+  return { photos: rows, ...(place ? { place } : {}) };
+}
+
+type EmitParts = { readonly live: Pick<LiveMessages, 'emit'>; readonly seal: SignedPhotos['seal'] };
+
+export function emitSent({ live, seal }: EmitParts, { message, recorded }: Sent): void {
+  const show = (personId: string): MessageEvent => ({
+    type: 'message',
+    message: presentMessage(message, personId, seal),
+  });
+  live.emit(recorded, ({ personId }) => show(personId));
+  messageSent.emit(undefined);
+}
