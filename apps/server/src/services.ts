@@ -13,7 +13,13 @@ import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
 import { statisticsRoutes } from './listing-statistics/index.ts';
-import { countWaiting, deleteWaiting, listingRoutes, lockListingsOf, publishWaiting } from './listings/index.ts';
+import {
+  countPendingListings,
+  deletePendingListings,
+  listingRoutes,
+  lockListingsOf,
+  publishPendingListings,
+} from './listings/index.ts';
 import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
@@ -108,7 +114,7 @@ export function createHandlers(services: Services) {
   const held: HeldThings = {
     lock: lockListingsOf,
     async release(transaction, personId) {
-      await publishWaiting(transaction, personId, now());
+      await publishPendingListings(transaction, personId, now());
       const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
         for (const each of sent) emitSent({ live, seal: signedPhotos.seal }, each);
@@ -117,11 +123,11 @@ export function createHandlers(services: Services) {
     async count(transaction, personId) {
       return {
         messages: await countPendingMessages(transaction, personId),
-        listings: await countWaiting(transaction, personId),
+        listings: await countPendingListings(transaction, personId),
       };
     },
     async discard(transaction, personId) {
-      const listings = await deleteWaiting(transaction, personId);
+      const listings = await deletePendingListings(transaction, personId);
       const messages = await discardPendingMessages(transaction, personId);
       return {
         discarded: { messages: messages.count, listings: listings.count },

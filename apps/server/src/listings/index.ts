@@ -1,25 +1,23 @@
-// The face of the listings room: how other rooms read listings and refuse what is gone.
-export { readColumns } from './form-columns.ts';
+// Public API of the listings module.
+
 export {
-  countWaiting,
-  deleteWaiting,
-  giveBackListing,
-  giveBackListingsOf,
   hideListingsOf,
   lockListingsOf,
-  publishWaiting,
+  restoreListing,
+  restoreListingsOf,
 } from './hidden-listings.store.ts';
+export { renewListing, takeDownListing } from './listing-lifecycle.ts';
 export {
   findListingForContact,
+  findPublicSeller,
   type ListingForContact,
   type ListingView,
+  type PublicSeller,
   photosOf,
   selectListings,
 } from './listing-rows.store.ts';
 export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { mayEdit, mayView, mayViewAs } from './listings.rules.ts';
-export { renewListing } from './renew-listing.ts';
-export { mustBeShown } from './sellers/shown-sellers.rules.ts';
-export { findShownSeller, type ShownSeller } from './sellers/shown-sellers.store.ts';
-export { takeDownListing } from './take-down.ts';
+export { assertPublicSeller, mayEdit, mayView, mayViewAs } from './listings.rules.ts';
+export { countPendingListings, deletePendingListings, publishPendingListings } from './pending-listings.store.ts';
+export { readColumns } from './save-listing.ts';

@@ -1,11 +1,11 @@
-// The one way to read listings: each row with its seller and its photos, in a single query.
+// SQL that other modules use: listings with seller and photos in one query, and public sellers.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import type { ExpressionBuilder, InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';
 import type { ListingRow, Tables } from '../database/schema.ts';
 
-/** Narrow it with `where`, join to it, page through it: the row keeps what `presentListing` needs. */
+/** Selects what `presentListing` needs; add `where`, joins and paging. */
 export function selectListings(database: Database) {
   return database
     .selectFrom('listings')
@@ -21,7 +21,6 @@ export function selectListings(database: Database) {
 
 export type ListingView = InferResult<ReturnType<typeof selectListings>>[number];
 
-/** For whoever reads listings in a query of their own. */
 export function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
   return jsonArrayFrom(
     eb
@@ -32,7 +31,7 @@ export function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
   );
 }
 
-/** What messages, favourites and reports ask of a listing before they touch it; deleted ones are found too. */
+/** For messages, favorites and reports; finds deleted listings too. */
 export type ListingForContact = Pick<ListingRow, 'id' | 'user_id' | 'title' | 'price' | 'status'>;
 
 export async function findListingForContact(database: Database, id: string): Promise<ListingForContact | null> {
@@ -40,6 +39,28 @@ export async function findListingForContact(database: Database, id: string): Pro
     .selectFrom('listings')
     .select(['id', 'user_id', 'title', 'price', 'status'])
     .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export type PublicSeller = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
+
+/** Sellers with a visible listing: those of suspended, deleted and unverified users are all hidden. */
+export async function findPublicSeller(database: Database, id: string) {
+  const found = await database
+    .selectFrom('users')
+    .select(['id', 'full_name', 'avatar', 'shows_sold', 'created_at', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('listings')
+          .select('listings.id')
+          .whereRef('listings.user_id', '=', 'users.id')
+          .where('listings.status', '!=', 'deleted'),
+      ),
+    )
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,11 +1,11 @@
-// Rows to the contract's listing.
+// Rows to listings of the contract.
 import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
 import { tellsExpiry } from '@chowk/contract/listings/expiry';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { presentPhoto } from '../media/index.ts';
 import type { ListingView } from './listing-rows.store.ts';
-import { isWaiting } from './listings.rules.ts';
+import { isPendingVerification } from './listings.rules.ts';
 
 export function presentListing(row: ListingView): Listing {
   const mediaFiles = row.photos.map(presentPhoto);
@@ -30,16 +30,16 @@ export function presentListing(row: ListingView): Listing {
 
 type Seal = (fileName: string) => string;
 
-/** `own_phone` is there for the seller alone. */
+/** `own_phone` is null for all but the seller. */
 type OwnView = ListingView & { readonly own_phone: string | null };
 
-/** As its seller sees it: what waits looks as it will, and its photos have addresses for them alone. */
+/** For the seller: a listing pending verification shows its later status, with signed photo addresses. */
 export function presentOwn(row: OwnView, seal: Seal): Listing {
   return { ...presentPublished(row, seal), ...(row.own_phone === null ? {} : { phone: row.own_phone }) };
 }
 
 function presentPublished(row: ListingView, seal: Seal): Listing {
-  if (!isWaiting(row)) return presentListing(row);
+  if (!isPendingVerification(row)) return presentListing(row);
   const photos = row.photos.map((photo) => ({ ...photo, file_name: seal(photo.file_name) }));
   const listing = presentListing({ ...row, status: row.hidden_status ?? row.status, photos });
   return { ...listing, awaitsConfirmation: true };
@@ -56,7 +56,7 @@ export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], 
   return { ...listing, detailRows: rows, seller, viewer, ...(canBeCalled ? { hasPhone: true } : {}) };
 }
 
-/** The day and the hour of somebody's registration are nobody's business. */
+/** Privacy: day and time of a registration are not published. */
 export function startOfMonth(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 }

@@ -1,4 +1,4 @@
-// HTTP for listings: showing, publishing, changing and deleting.
+// HTTP for listings: show, publish, edit, change status, renew, delete.
 import type * as contract from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
@@ -8,14 +8,12 @@ import { preferPrimary } from '../database/hosts/read-your-writes.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
-import { editListing } from './edit-listing.ts';
-import type { ListingParts } from './listing-parts.ts';
+import { moveListing, renewListing } from './listing-lifecycle.ts';
+import { deletePhotos } from './listing-photos.store.ts';
 import { presentDetail, presentOwn } from './listings.presenter.ts';
-import { mayDelete, mayEdit, mayMoveTo, mayPublishAs, mayViewAs, viewerOf } from './listings.rules.ts';
+import { mayDelete, mayEdit, mayPublishAs, mayViewAs, viewerOf } from './listings.rules.ts';
 import { findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
-import { dropPhotos } from './photos/listing-photos.store.ts';
-import { publishListing } from './publish-listing.ts';
-import { renewListing } from './renew-listing.ts';
+import { editListing, type ListingParts, publishListing } from './save-listing.ts';
 
 type Saved = { readonly id: string; readonly listing: Listing };
 
@@ -28,16 +26,12 @@ export function listingRoutes(parts: ListingParts) {
   }
 
   function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
-    return inTransaction(database, async (transaction) => {
-      const listing = mayEdit(person, await lockListing(transaction, id));
-      const moment = now();
-      await updateListing(transaction, listing, mayMoveTo(listing, status, moment), moment);
-    });
+    return inTransaction(database, (transaction) => moveListing(transaction, person, { id, status }, now));
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
     const find = () => findListingFor(readDatabase, params.id, person?.id ?? null);
-    // Whoever is signed in sees what is theirs as it is now: a favourite kept a moment ago.
+    // Signed-in users read the primary: a favorite saved a moment ago must show.
     const listing = mayViewAs(person, await (person ? preferPrimary(find) : find()));
     return { status: 200, body: presentDetail(listing, viewerOf(person, listing), seal) };
   };
@@ -81,7 +75,7 @@ export function listingRoutes(parts: ListingParts) {
     const dropped = await inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, params.id));
       await updateListing(transaction, listing, { ...mayDelete(listing, now()), phone: null }, now());
-      return dropPhotos(transaction, listing);
+      return deletePhotos(transaction, listing);
     });
     parts.photos.erase(dropped);
     return { status: 200, body: { message: listingTexts.deleted } };

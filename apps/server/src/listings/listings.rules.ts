@@ -1,4 +1,4 @@
-// Decisions about listings: who may see, publish and change them, and how their status moves.
+// Decisions about listings: access, publishing, status changes, expiry.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
@@ -6,13 +6,27 @@ import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/
 import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
+import { personTexts } from '@chowk/contract/people/person-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
-import type { ListingFacts, OwnedListing } from './owned-listing.ts';
+
+export type ListingFacts = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly status: ListingStatus;
+  readonly expires_at: Date;
+  readonly hidden_for?: HidingCause | null;
+  readonly details?: Details;
+};
+
+declare const proof: unique symbol;
+/** Made by `mayEdit` and `mayTakeDown` alone; every update requires it. */
+export type OwnedListing = ListingFacts & { readonly [proof]: true };
 
 type Caller = { readonly id: string };
 
-/** Deleted listings are kept for reports and messages, and are gone for everybody who reads. */
+/** Deleted listings stay in the database for reports and messages; for readers they are 404. */
 export function mayView<L extends { readonly status: ListingStatus }>(listing: L | null | undefined): L {
   if (!listing || listing.status === 'deleted') throw notFound(listingTexts.notFound);
   return listing;
@@ -20,14 +34,14 @@ export function mayView<L extends { readonly status: ListingStatus }>(listing: L
 
 type Hideable = Pick<ListingFacts, 'status' | 'user_id' | 'hidden_for'>;
 
-/** It waits until its seller confirms their e-mail; to everybody else it is not there. */
-export function isWaiting({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
+/** Hidden until the seller verifies an email address; not the status `pending`. */
+export function isPendingVerification({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
   return hidden_for === 'confirmation';
 }
 
-/** As everybody may, and what waits as its seller. */
+/** As `mayView`; sellers also see their own listings pending verification. */
 export function mayViewAs<L extends Hideable>(person: Caller | null, listing: L | null | undefined): L {
-  return listing && isWaiting(listing) && listing.user_id === person?.id ? listing : mayView(listing);
+  return listing && isPendingVerification(listing) && listing.user_id === person?.id ? listing : mayView(listing);
 }
 
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
@@ -36,7 +50,7 @@ export function mayEdit(person: Caller, listing: ListingFacts | null | undefined
   return found as OwnedListing;
 }
 
-/** A moderator may take anybody's listing away but their own, which they delete as everybody does. */
+/** Any listing but the moderator's own. */
 export function mayTakeDown(
   moderator: Pick<Moderator, 'id' | 'role'>,
   listing: ListingFacts | null | undefined,
@@ -46,37 +60,39 @@ export function mayTakeDown(
   return found as OwnedListing;
 }
 
-/** A form names its sender; it can only be the caller. */
+/** `userId` of the form must be the caller's. */
 export function mayPublishAs(person: Caller, userId: string): void {
   if (userId.trim().toLowerCase() !== person.id) throw forbidden(listingTexts.notOwner);
 }
 
 export type StatusChange = { readonly status: ListingStatus; readonly expires_at: Date };
 
-/** What was sold or has run out starts a new life when it is offered again. */
+/** A sold or expired listing gets a new expiry when it becomes available. */
 export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Date): StatusChange {
   if (!nextStatuses[listing.status].includes(status)) throw invalid(listingTexts.statusRefused);
   const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
 }
 
-/** What waits is gone with it: nothing is left to be published. */
+/** A listing pending verification is `deleted` already: it is only no longer published later. */
 export function mayDelete(listing: OwnedListing, now: Date) {
-  return isWaiting(listing) ? ({ hidden_status: null, hidden_for: null } as const) : mayMoveTo(listing, 'deleted', now);
+  return isPendingVerification(listing)
+    ? ({ hidden_status: null, hidden_for: null } as const)
+    : mayMoveTo(listing, 'deleted', now);
 }
 
-export function mayWaitToo(waiting: number): void {
+export function assertBelowPendingLimit(waiting: number): void {
   const most = emailConfirmationLimits.heldListings;
   if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyListings({ most }));
 }
 
-/** Its place among the others stays: only the end moves. */
+/** Moves the expiry only, not the place in lists. */
 export function mayRenew({ status, expires_at }: OwnedListing, now: Date): { readonly expires_at: Date } {
   if (!isRenewable(status, expires_at, now)) throw invalid(listingTexts.notRenewable);
   return { expires_at: defaultExpiry(now) };
 }
 
-/** The edit form's IsSold: false takes a listing out of sold and leaves a pending one pending. */
+/** IsSold of the edit form: false makes a sold listing available and leaves status `pending` as it is. */
 export function statusAfterEdit(current: ListingStatus, isSold: boolean | undefined): ListingStatus {
   if (isSold === undefined || isSold === (current === 'sold')) return current;
   return isSold ? 'sold' : 'available';
@@ -92,12 +108,17 @@ export function viewerOf(
 
 type DetailedForm = Pick<ListingUpload, 'category' | 'subcategory' | 'details'>;
 
-/** An edit that leaves them out keeps what still fits: whoever sends it may not know of details. */
+/** Clients without support for details omit them: those that fit the category are kept. */
 export function detailsAfterEdit({ details }: Pick<ListingFacts, 'details'>, form: DetailedForm): Details {
   return form.details ?? fittingDetails(details ?? {}, form.category, form.subcategory);
 }
 
-/** `12 Main Road, Mohali` needs no second Mohali. */
+/** Does not repeat the city: `12 Main Road, Mohali`. */
 export function locationText(address: string, city: string): string {
   return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;
+}
+
+export function assertPublicSeller<Seller>(seller: Seller | null): Seller {
+  if (!seller) throw notFound(personTexts.notFound);
+  return seller;
 }

@@ -1,16 +1,16 @@
-// Listings in the database: reading one or a person's own, publishing, changing.
+// SQL of listings: find one or a user's own, lock, insert, update.
 import { sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { ListingsTable, NewListing } from '../database/schema.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { type ListingView, selectListings } from './listing-rows.store.ts';
-import type { ListingFacts, OwnedListing } from './owned-listing.ts';
+import type { ListingFacts, OwnedListing } from './listings.rules.ts';
 
 export async function findListing(database: Database, id: string): Promise<ListingView | null> {
   return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The listing, whether the one who asks has kept it, and its phone number if it is theirs, in one question. */
+/** In one query: with `is_favorite` of the viewer, and the phone number for its owner. */
 export async function findListingFor(database: Database, id: string, personId: string | null) {
   const found = await selectListings(database)
     .leftJoin('favorites', (join) =>
@@ -28,7 +28,7 @@ export async function findListingFor(database: Database, id: string, personId: s
 
 type Page = { readonly behind: Place | null; readonly limit: number };
 
-/** The next of them, latest first. */
+/** Newest first. */
 export function findListingsOf(database: Database, personId: string, { behind, limit }: Page) {
   return selectListings(database)
     .select('listings.phone as own_phone')
@@ -51,7 +51,6 @@ export async function findListingByKey(database: Database, personId: string, key
   return found ?? null;
 }
 
-/** Held until the transaction ends, so that two changes of one listing follow each other. */
 export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
   const found = await transaction
     .selectFrom('listings')

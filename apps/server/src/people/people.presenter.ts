@@ -1,10 +1,10 @@
 // A seller as everybody sees them.
 import type { AnswerTime } from '@chowk/contract/people/answer-time';
 import type { Person } from '@chowk/contract/people/person-schemas';
-import { type ShownSeller, startOfMonth } from '../listings/index.ts';
+import { type PublicSeller, startOfMonth } from '../listings/index.ts';
 import type { OfferCounts } from './offers.store.ts';
 
-export function presentPerson(seller: ShownSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
+export function presentPerson(seller: PublicSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
   return {
     id: seller.id,
     fullName: seller.full_name,

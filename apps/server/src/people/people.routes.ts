@@ -4,7 +4,7 @@ import { personTexts } from '@chowk/contract/people/person-texts';
 import type { Database } from '../database/database.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
-import { findShownSeller, mustBeShown, presentListing } from '../listings/index.ts';
+import { assertPublicSeller, findPublicSeller, presentListing } from '../listings/index.ts';
 import { answerTimeOf } from './answer-time.rules.ts';
 import { findAnswerDelays } from './answer-time.store.ts';
 import { countOffers, findOffers } from './offers.store.ts';
@@ -14,7 +14,7 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function peopleRoutes({ database, now }: Parts) {
   const show: Handler<typeof contract.showPerson> = async ({ params: { id } }) => {
-    const seller = mustBeShown(await findShownSeller(database, id));
+    const seller = assertPublicSeller(await findPublicSeller(database, id));
     const [counts, delays] = await Promise.all([
       countOffers(database, id, now()),
       findAnswerDelays(database, id, now()),
@@ -24,7 +24,7 @@ export function peopleRoutes({ database, now }: Parts) {
 
   const showListings: Handler<typeof contract.showPersonListings> = async ({ params: { id }, query }) => {
     const before = readPlace(query.before, personTexts.cursor);
-    mustBeShown(await findShownSeller(database, id));
+    assertPublicSeller(await findPublicSeller(database, id));
     const [found, { onSale }] = await Promise.all([
       findOffers(database, id, { before, limit: query.limit + 1 }, now()),
       countOffers(database, id, now()),

@@ -11,7 +11,7 @@ import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
-import { findListingForContact, findShownSeller, mayView, mustBeShown } from '../listings/index.ts';
+import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
 import type { MailQueue } from '../mail/index.ts';
 import { type Reported, writeReportLetter } from './report-letter.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
@@ -56,7 +56,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body }) => {
     if (isFilledByProgram(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
-    const { id, full_name } = mustBeShown(await findShownSeller(database, params.id));
+    const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
     if (id === person?.id) throw invalid(personTexts.reportYourself);
     const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
     await keep(person, body, { listing_id: null, person_id: id }, reported);

@@ -3,7 +3,7 @@ import type * as contract from '@chowk/contract/moderation/moderation-endpoints'
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import { giveBackListing } from '../../listings/index.ts';
+import { restoreListing } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { letterRoutes } from '../letters/letters.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
@@ -57,7 +57,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const report = mayRestore(person, await lockReport(transaction, params.id));
-      await giveBackListing(transaction, report.listing_id, moment);
+      await restoreListing(transaction, report.listing_id, moment);
       const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);

@@ -1,7 +1,7 @@
 // Lifting a suspension: everything is as it was; of a deleted account only its address is left, which is free then.
 import { endSessionsOf, unblockAddressesOf } from '../../accounts/index.ts';
 import type { Transacting } from '../../database/database.ts';
-import { giveBackListingsOf } from '../../listings/index.ts';
+import { restoreListingsOf } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { liftingLetter } from './suspension-letters.ts';
 import { mustBeSuspended } from './suspensions.rules.ts';
@@ -19,7 +19,7 @@ export async function liftSuspension(
   if (person) {
     const suspended = mustBeSuspended(person);
     await unmarkSuspended(transaction, suspended);
-    await giveBackListingsOf(transaction, suspended.id);
+    await restoreListingsOf(transaction, suspended.id);
     // Those were good for the person's data alone: the user signs in anew.
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingLetter(suspended));

@@ -1,10 +1,11 @@
 // A market whose operator allows more photos than four.
+
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
-import { publishListing, sendEdit, sendListing } from '../../../test/listing-forms.ts';
-import * as picture from '../../../test/pictures.ts';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
+import * as picture from '../../test/pictures.ts';
 
 let town: TestTown;
 let seller: SignedInClient;

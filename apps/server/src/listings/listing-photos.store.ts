@@ -1,7 +1,7 @@
-// A listing's photos in the database: which there are, and their order.
-import type { Database, Transacting } from '../../database/database.ts';
-import type { NewPhoto } from '../../database/schema.ts';
-import type { OwnedListing } from '../owned-listing.ts';
+// SQL of the photos of a listing and their order.
+import type { Database, Transacting } from '../database/database.ts';
+import type { NewPhoto } from '../database/schema.ts';
+import type { OwnedListing } from './listings.rules.ts';
 
 export function findPhotos(database: Database, listingId: string) {
   return database
@@ -15,13 +15,13 @@ export async function insertPhotos(transaction: Transacting, photos: NewPhoto[])
   if (photos.length > 0) await transaction.insertInto('listing_photos').values(photos).execute();
 }
 
-/** All of them, for a listing that is deleted for good: the names of their files. */
-export function dropPhotos(transaction: Transacting, listing: OwnedListing): Promise<string[]> {
-  return keepPhotos(transaction, listing, []);
+/** Returns the file names. */
+export function deletePhotos(transaction: Transacting, listing: OwnedListing): Promise<string[]> {
+  return replacePhotos(transaction, listing, []);
 }
 
-/** Keeps what is named, at its new place; what is not named goes: the names of its files. */
-export async function keepPhotos(
+/** Moves the given photos to their positions and deletes all others. Returns the file names of the deleted. */
+export async function replacePhotos(
   transaction: Transacting,
   { id }: OwnedListing,
   kept: readonly { readonly id: string; readonly position: number }[],

@@ -1,0 +1,160 @@
+// Publishes and edits listings: columns, coordinates and photos are saved in one transaction.
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
+import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listings/listing-fields';
+import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
+import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
+import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
+import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { NewPhoto } from '../database/schema.ts';
+import type { Geocoder } from '../geocoding/index.ts';
+import type { UploadedFile } from '../http/requests/multipart.ts';
+import type { Person } from '../http/session.ts';
+import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
+import { findPhotos, insertPhotos, replacePhotos } from './listing-photos.store.ts';
+import {
+  assertBelowPendingLimit,
+  detailsAfterEdit,
+  isPendingVerification,
+  locationText,
+  mayEdit,
+  mayMoveTo,
+  statusAfterEdit,
+} from './listings.rules.ts';
+import { findListing, findListingByKey, insertListing, lockListing, updateListing } from './listings.store.ts';
+import { countPendingListings } from './pending-listings.store.ts';
+import { arrangePhotos, type PhotoPlace } from './photo-arrangement.rules.ts';
+
+type CityResolver = Pick<Geocoder, 'resolveCity'>;
+
+export type ListingParts = {
+  readonly database: Database;
+  readonly readDatabase: Database;
+  readonly photos: Photos;
+  readonly signedPhotos: Pick<SignedPhotos, 'seal'>;
+  readonly geocoder: CityResolver;
+  readonly photosPerListing: number;
+  readonly now: () => Date;
+};
+
+export type ListingSubmission = { readonly form: ListingUpload; readonly files: readonly UploadedFile[] };
+
+type NewSubmission = ListingSubmission & { readonly idempotencyKey: string | null };
+
+/** Returns the id of the new listing, or of the one published with the same idempotency key. */
+export async function publishListing(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
+  const earlier = await findPublished(parts, person, sent);
+  if (earlier) return earlier;
+  try {
+    return await saveNew(parts, person, sent);
+  } catch (error) {
+    const first = violatedUnique(error) !== null && (await findPublished(parts, person, sent));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findPublished({ database }: ListingParts, person: Person, { idempotencyKey }: NewSubmission) {
+  return idempotencyKey && (await findListingByKey(database, person.id, idempotencyKey))?.id;
+}
+
+async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
+  const { photos, geocoder, photosPerListing: most, now } = parts;
+  const { form, files, idempotencyKey } = sent;
+  const places = arrangePhotos([], { ...form, newFiles: files.length, most });
+  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const [id, moment] = [newId(), now()];
+  await photos.storeWith(ready, async (transaction, stored) => {
+    const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
+    await insertListing(transaction, {
+      id,
+      user_id: person.id,
+      ...columns,
+      details: form.details ?? {},
+      ...(await initialStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available')),
+      ...times,
+      idempotency_key: idempotencyKey,
+    });
+    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await requireOpenSession(transaction, person);
+  });
+  return id;
+}
+
+/** Sellers without a verified email address: hidden until they verify one. */
+async function initialStatus(transaction: Transacting, person: Person, status: OwnerStatus) {
+  if (!(await lockUnproven(transaction, person.id))) return { status };
+  assertBelowPendingLimit(await countPendingListings(transaction, person.id));
+  return { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } as const;
+}
+
+export async function editListing(
+  { database, photos, geocoder, photosPerListing: most, now }: ListingParts,
+  person: Person,
+  id: string,
+  { form, files }: ListingSubmission,
+): Promise<void> {
+  // Checked before photos are processed, and again under the lock below.
+  mayEdit(person, await findListing(database, id));
+  arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
+  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const dropped = await photos.storeWith(ready, async (transaction, stored) => {
+    const listing = mayEdit(person, await lockListing(transaction, id));
+    const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length, most });
+    const moment = now();
+    // A listing pending verification has no status to change yet.
+    const isSold = form.isSold === undefined || isPendingVerification(listing) ? undefined : form.isSold === 'true';
+    const status = statusAfterEdit(listing.status, isSold);
+    const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
+    const details = detailsAfterEdit(listing, form);
+    await updateListing(transaction, listing, { ...columns, details, ...moved }, moment);
+    const gone = await replacePhotos(transaction, listing, keptPhotos(places));
+    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await requireOpenSession(transaction, person);
+    return gone;
+  });
+  photos.erase(dropped);
+}
+
+type Optional = { [Name in OptionalField]: Exclude<ListingUpload[Name], '' | undefined> | null };
+
+export async function readColumns(form: ListingUpload, geocoder: CityResolver) {
+  return {
+    ...pickFields(form),
+    ...nullIfEmpty(form),
+    ...(await locate(form, geocoder)),
+    location: locationText(form.address, form.city),
+    phone: form.phone || null,
+  };
+}
+
+function nullIfEmpty(form: ListingUpload): Optional {
+  return Object.fromEntries(optionalFields.map((name) => [name, form[name] || null])) as Optional;
+}
+
+/** 0,0: no suggestion was picked; falls back to the city's coordinates. */
+async function locate({ city, latitude, longitude }: ListingUpload, geocoder: CityResolver) {
+  if (latitude !== 0 || longitude !== 0) return { latitude, longitude };
+  const found = await geocoder.resolveCity(city);
+  return { latitude: found?.lat ?? 0, longitude: found?.lng ?? 0 };
+}
+
+function keptPhotos(places: readonly PhotoPlace[]): { id: string; position: number }[] {
+  return places.flatMap((place, position) => ('keep' in place ? [{ id: place.keep, position }] : []));
+}
+
+function newPhotoRows(
+  listingId: string,
+  places: readonly PhotoPlace[],
+  stored: readonly StoredPhoto[],
+  moment: Date,
+): NewPhoto[] {
+  return places.flatMap((place, position) => {
+    const photo = 'add' in place ? stored[place.add] : undefined;
+    if (!photo) return [];
+    const { fileName, width, height, preview } = photo;
+    return [
+      { id: newId(), listing_id: listingId, position, file_name: fileName, width, height, preview, created_at: moment },
+    ];
+  });
+}
