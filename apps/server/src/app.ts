@@ -44,7 +44,7 @@ import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
 import { serveOneClick } from './mail/index.ts';
-import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
+import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 
 import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
@@ -121,8 +121,8 @@ export async function buildApp({
   serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...queryReplica, limits });
   metrics?.watch(app, { config, database, warnings, now });
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
-  namePhotosAt(app, config.photosUrl);
-  servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos, limits });
+  rewritePhotoUrls(app, config.photosUrl);
+  servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });

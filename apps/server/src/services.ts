@@ -117,7 +117,7 @@ export function createHandlers(services: Services) {
       await publishPendingListings(transaction, personId, now());
       const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
-        for (const each of sent) emitSent({ live, seal: signedPhotos.seal }, each);
+        for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
       };
     },
     async count(transaction, personId) {

@@ -5,7 +5,7 @@ import { photoLimits } from '@chowk/contract/limits';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database, Transacting } from '../database/database.ts';
-import { keepEveryPhoto, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';
+import { lockAgainstRemoval, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';
 import { manifestName, photoEntryName, rowsName } from './archive/names.ts';
 import type { ArchiveWriter } from './archive/write-archive.ts';
 import { countRows, listSequences, listTables, readMigrations } from './catalog.store.ts';
@@ -32,7 +32,7 @@ export type CreatedBackup = {
 export async function createBackup(parts: BackupParts): Promise<CreatedBackup> {
   return parts.database.connection().execute(async (own) => {
     // Before the snapshot: a photo that it shows must not be on its way out.
-    await keepEveryPhoto(own);
+    await lockAgainstRemoval(own);
     return own
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -28,27 +28,27 @@ export function presentListing(row: ListingView): Listing {
   };
 }
 
-type Seal = (fileName: string) => string;
+type Sign = (fileName: string) => string;
 
 /** `own_phone` is null for all but the seller. */
 type OwnView = ListingView & { readonly own_phone: string | null };
 
 /** For the seller: a listing pending verification shows its later status, with signed photo addresses. */
-export function presentOwn(row: OwnView, seal: Seal): Listing {
-  return { ...presentPublished(row, seal), ...(row.own_phone === null ? {} : { phone: row.own_phone }) };
+export function presentOwn(row: OwnView, sign: Sign): Listing {
+  return { ...presentPublished(row, sign), ...(row.own_phone === null ? {} : { phone: row.own_phone }) };
 }
 
-function presentPublished(row: ListingView, seal: Seal): Listing {
+function presentPublished(row: ListingView, sign: Sign): Listing {
   if (!isPendingVerification(row)) return presentListing(row);
-  const photos = row.photos.map((photo) => ({ ...photo, file_name: seal(photo.file_name) }));
+  const photos = row.photos.map((photo) => ({ ...photo, file_name: sign(photo.file_name) }));
   const listing = presentListing({ ...row, status: row.hidden_status ?? row.status, photos });
   return { ...listing, awaitsConfirmation: true };
 }
 
 type DetailView = OwnView & { readonly has_phone: boolean };
 
-export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], seal: Seal): ListingDetail {
-  const listing = presentOwn(row, seal);
+export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], sign: Sign): ListingDetail {
+  const listing = presentOwn(row, sign);
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
   const rows = detailRows(row.details, row.category, row.subcategory);

@@ -19,10 +19,10 @@ type Saved = { readonly id: string; readonly listing: Listing };
 
 export function listingRoutes(parts: ListingParts) {
   const { database, readDatabase, now } = parts;
-  const { seal } = parts.signedPhotos;
+  const { sign } = parts.signedPhotos;
 
   async function presentSaved(person: Person, id: string): Promise<Saved> {
-    return { id, listing: presentOwn(mayViewAs(person, await findListingFor(database, id, person.id)), seal) };
+    return { id, listing: presentOwn(mayViewAs(person, await findListingFor(database, id, person.id)), sign) };
   }
 
   function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
@@ -33,14 +33,14 @@ export function listingRoutes(parts: ListingParts) {
     const find = () => findListingFor(readDatabase, params.id, person?.id ?? null);
     // Signed-in users read the primary: a favorite saved a moment ago must show.
     const listing = mayViewAs(person, await (person ? preferPrimary(find) : find()));
-    return { status: 200, body: presentDetail(listing, viewerOf(person, listing), seal) };
+    return { status: 200, body: presentDetail(listing, viewerOf(person, listing), sign) };
   };
 
   const showMine: Handler<typeof contract.showMyListings> = async (call) => {
     const body = await answerList(call, {
       find: (behind, limit) => findListingsOf(database, call.person.id, { behind, limit }),
       placeOf: ({ created_at, id }) => ({ at: created_at, id }),
-      present: (listing) => presentOwn(listing, seal),
+      present: (listing) => presentOwn(listing, sign),
     });
     return { status: 200, body };
   };

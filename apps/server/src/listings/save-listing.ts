@@ -31,7 +31,7 @@ export type ListingParts = {
   readonly database: Database;
   readonly readDatabase: Database;
   readonly photos: Photos;
-  readonly signedPhotos: Pick<SignedPhotos, 'seal'>;
+  readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
   readonly geocoder: CityResolver;
   readonly photosPerListing: number;
   readonly now: () => Date;

@@ -2,10 +2,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as picture from '../../test/pictures.ts';
-import { decodingBytes, isTooLarge, MOST_BYTES_OF_PHOTO, type PhotoHeader } from './decoding-memory.rules.ts';
-import { createDecodingMemory, decodingMemory } from './decoding-memory.ts';
-import { encodePhoto } from './encode-photo.ts';
-import { jpegSamplesPerPixel } from './photo-format.rules.ts';
+import { createDecodingMemory, decodingMemory, encodePhoto } from './encode-photo.ts';
+import {
+  decodingBytes,
+  isTooLarge,
+  jpegSamplesPerPixel,
+  MAX_DECODING_BYTES,
+  type PhotoHeader,
+} from './photo-header.rules.ts';
 
 const MIB = 1024 * 1024;
 const plain = {
@@ -14,7 +18,7 @@ const plain = {
   isProgressive: false,
   samplesPerPixel: 3,
   isTurned: false,
-  isHeldWhole: false,
+  isDecodedWhole: false,
 };
 const of = (format: PhotoHeader['format'], width: number, height: number, more: Partial<PhotoHeader> = {}) => ({
   ...{ ...plain, ...more },
@@ -45,7 +49,7 @@ describe('a photo', () => {
     ['PNG that is a million pixels wide', of('png', 999_999, 50), false],
     ['panorama of 32,000 × 1500', of('png', 32_000, 1500), true],
     ['GIF of 50 megapixels', of('gif', 8160, 6144), true],
-    ['lossless WebP of 50 megapixels', of('webp', 8160, 6144, { isHeldWhole: true }), true],
+    ['lossless WebP of 50 megapixels', of('webp', 8160, 6144, { isDecodedWhole: true }), true],
   ])('is taken or not: %s', (_, header, isTaken) => {
     expect(isTooLarge(header)).toBe(!isTaken);
   });
@@ -144,6 +148,6 @@ describe('photos decoded at once', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
     expect(memory.peak()).toBe(10);
     await expect(memory.within(11, async () => {})).rejects.toThrow(RangeError);
-    expect(MOST_BYTES_OF_PHOTO).toBeLessThanOrEqual(decodingMemory.capacity);
+    expect(MAX_DECODING_BYTES).toBeLessThanOrEqual(decodingMemory.capacity);
   });
 });

@@ -1,19 +1,23 @@
-// Makes a photo of ours out of an uploaded file: decoded, turned upright, stripped of everything but its pixels.
+// Encodes an upload as WebP in several widths: upright, without metadata, within a memory budget.
+
 import { photoLimits } from '@chowk/contract/limits';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
-import { decodingBytes, isTooLarge, MOST_PIXELS_OF_ANY, type PhotoHeader } from './decoding-memory.rules.ts';
-import { decodingMemory } from './decoding-memory.ts';
+import { isOneOfSeveralProcesses } from '../scheduling/limit-concurrency.ts';
 import {
+  decodingBytes,
+  detectFileKind,
   hasTooManyFrames,
+  isTooLarge,
   jpegSamplesPerPixel,
-  kindOfFile,
   largestAvifItem,
+  MAX_DECODING_BYTES,
+  MAX_PIXELS_ANY_FORMAT,
   type PhotoFormat,
-} from './photo-format.rules.ts';
-import type { EncodedPhoto } from './store-variants.ts';
+  type PhotoHeader,
+} from './photo-header.rules.ts';
+import type { EncodedPhoto } from './photo-variants.ts';
 
-/** Why a file did not become a photo. */
 export type PhotoProblem = 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels';
 
 export class PhotoError extends Error {
@@ -26,13 +30,13 @@ export class PhotoError extends Error {
   }
 }
 
-// No upload is decoded twice, so libvips would hold up to 50 MB of results for nothing.
+// No upload is decoded twice: the cache of libvips would waste up to 50 MB.
 sharp.cache(false);
 
-const WIDEST = Math.max(...photoLimits.widths);
-/** A strip taller than this is scaled down further: WebP ends at 16,383 rows. */
-const TALLEST = 3 * WIDEST;
-const DECODE_SECONDS = 20;
+const MAX_WIDTH = Math.max(...photoLimits.widths);
+/** WebP allows 16,383 rows; taller strips are scaled down further. */
+const MAX_HEIGHT = 3 * MAX_WIDTH;
+const DECODE_TIMEOUT_SECONDS = 20;
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
@@ -50,9 +54,9 @@ async function encodePixels(pixels: Pixels): Promise<EncodedPhoto> {
   return { variants: { ...variants, 400: smallest }, width, height, preview: await encodePreview(pixels) };
 }
 
-/** Decodes no pixel, in none of the formats. */
+/** Decodes no pixels in any format. */
 async function readHeader(bytes: Buffer): Promise<PhotoHeader> {
-  const kind = kindOfFile(bytes);
+  const kind = detectFileKind(bytes);
   if (kind === 'heic') throw new PhotoError('heic');
   if (kind === 'unknown') throw new PhotoError('wrongType');
   if (kind === 'webp' && hasTooManyFrames(bytes)) throw new PhotoError('tooManyPixels');
@@ -62,7 +66,7 @@ async function readHeader(bytes: Buffer): Promise<PhotoHeader> {
 }
 
 function describe(bytes: Buffer, format: PhotoFormat, metadata: Metadata): PhotoHeader {
-  // Transparency is a second picture beside the first, and need not be of its size.
+  // The alpha plane is a second image that may be larger.
   const { width, height } = format === 'avif' ? largestAvifItem(bytes, metadata) : metadata;
   return {
     format,
@@ -73,16 +77,16 @@ function describe(bytes: Buffer, format: PhotoFormat, metadata: Metadata): Photo
     isProgressive: metadata.isProgressive === true,
     samplesPerPixel: (format === 'jpeg' && jpegSamplesPerPixel(bytes)) || metadata.channels,
     isTurned: (metadata.orientation ?? 1) > 1,
-    isHeldWhole: format === 'webp' && ['VP8L', 'ANMF', 'ALPH'].some((name) => bytes.includes(name)),
+    isDecodedWhole: format === 'webp' && ['VP8L', 'ANMF', 'ALPH'].some((name) => bytes.includes(name)),
   };
 }
 
-/** The first frame of whatever moves, as upright pixels without colour profile or transparency. */
+/** The first frame, upright, without color profile and alpha. */
 async function decode(bytes: Buffer): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS_OF_ANY, pages: 1, failOn: 'error' })
-    .timeout({ seconds: DECODE_SECONDS })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS_ANY_FORMAT, pages: 1, failOn: 'error' })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
@@ -98,7 +102,7 @@ function encodeWidth(pixels: Pixels, width: PhotoWidth): Promise<Buffer> {
   return fromPixels(pixels).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 4 }).toBuffer();
 }
 
-/** 16 pixels at most each way: blurred by being stretched, and a data address of well under 400 letters. */
+/** Blurred placeholder of at most 16 × 16 pixels: a data URL of under 400 characters. */
 async function encodePreview(pixels: Pixels): Promise<string> {
   const tiny = await fromPixels(pixels)
     .resize({ width: 16, height: 16, fit: 'inside' })
@@ -110,3 +114,49 @@ async function encodePreview(pixels: Pixels): Promise<string> {
 function refuseDamaged(): never {
   throw new PhotoError('damaged');
 }
+
+/**
+ * The most expensive photo and an ordinary one. With several processes each decodes one photo at a time. Estimates: glibc keeps
+ * part of the freed memory, up to 770 MB were measured.
+ */
+const CAPACITY = isOneOfSeveralProcesses ? MAX_DECODING_BYTES : MAX_DECODING_BYTES + 128 * 1024 * 1024;
+
+type QueuedWork = { readonly bytes: number; readonly start: () => void };
+
+export function createDecodingMemory(capacity: number) {
+  const line: QueuedWork[] = [];
+  let held = 0;
+  let peak = 0;
+
+  function admit(): void {
+    // FIFO: smaller photos must not overtake, or a large one would wait forever.
+    for (let next = line[0]; next && held + next.bytes <= capacity; next = line[0]) {
+      line.shift();
+      held += next.bytes;
+      peak = Math.max(peak, held);
+      next.start();
+    }
+  }
+
+  return {
+    capacity,
+    held: () => held,
+    peak: () => peak,
+    async within<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+      if (bytes > capacity) throw new RangeError(`${bytes} bytes never fit into ${capacity}`);
+      await new Promise<void>((start) => {
+        line.push({ bytes, start });
+        admit();
+      });
+      try {
+        return await work();
+      } finally {
+        held -= bytes;
+        admit();
+      }
+    },
+  };
+}
+
+/** Shared by all decoding of this process: uploads, imports, avatars. */
+export const decodingMemory = createDecodingMemory(CAPACITY);

@@ -1,9 +1,9 @@
-// Photos as those see them who may: a listing's by name, those of messages under addresses that end.
+// Rows to photos and message attachments of the contract.
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Attachments } from '@chowk/contract/messages/attachment-schemas';
 import type { StoredAttachments } from '../database/message-tables.ts';
-import type { SealFor, SignedPhotos } from './serving/signed-photos.ts';
+import type { SignedPhotos, SigningPurpose } from './serving/signed-photos.ts';
 
 type PhotoRow = {
   readonly id: string;
@@ -13,20 +13,20 @@ type PhotoRow = {
   readonly preview: string;
 };
 
-/** The address is that of the widest picture there is; smaller ones follow from the file's name. */
+/** `url` is the widest variant; clients derive the others from the file name. */
 export function presentPhoto({ id, file_name, width, height, preview }: PhotoRow): MediaFile {
   const widest = photoWidthsOf(width).at(-1) ?? 400;
   return { id, fileName: file_name, url: photoUrl(file_name, widest), width, height, preview };
 }
 
-/** Nothing where there are but words, so that such a message looks as it always did. */
+/** Omitted for messages of text alone. */
 export function presentAttachments(
   { attachments }: { readonly attachments: StoredAttachments | null },
-  seal: SignedPhotos['seal'],
-  sealFor: SealFor = 'message',
+  sign: SignedPhotos['sign'],
+  purpose: SigningPurpose = 'message',
 ): { attachments?: Attachments } {
   if (attachments === null) return {};
   const { photos = [], place = null } = attachments;
-  const shown = photos.map((photo) => presentPhoto({ ...photo, file_name: seal(photo.file_name, sealFor) }));
+  const shown = photos.map((photo) => presentPhoto({ ...photo, file_name: sign(photo.file_name, purpose) }));
   return { attachments: { photos: shown, place } };
 }

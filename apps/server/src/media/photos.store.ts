@@ -1,31 +1,31 @@
-// Which photos the database still speaks of, and the lock that keeps writers and the cleaner apart.
+// SQL of photos: references to files, and the lock between writers and cleanup.
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import { variantName } from './photo-names.ts';
+import { variantName } from './photo-variants.ts';
 
-/** Any number: only this room uses it. */
+/** Arbitrary key of the advisory lock. */
 const PHOTO_LOCK = 7_320_051;
 
-/** Taken by everyone who writes files and then their rows; held until the rows are there or given up. */
+/** Shared lock for writing files and then their rows, until commit. */
 export async function lockForWriting(transaction: Transacting): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${PHOTO_LOCK})`.execute(transaction);
 }
 
-/** Taken to remove files: by then, every file that somebody is writing has its row or never will. */
+/** Exclusive lock for removing files: no upload is between its files and its rows. */
 export async function lockForRemoving(transaction: Transacting): Promise<void> {
-  // New writers wait behind this one; two seconds of that are enough, the cleaner comes again.
+  // New writers queue behind this lock: 2 s at most, cleanup runs again.
   await sql`set local lock_timeout = '2s'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${PHOTO_LOCK})`.execute(transaction);
 }
 
-/** Until the connection ends, no file is removed: whoever copies what a snapshot shows finds all of it. */
-export async function keepEveryPhoto(connection: Database): Promise<void> {
+/** No file is removed until the connection ends: a backup finds all files of its snapshot. */
+export async function lockAgainstRemoval(connection: Database): Promise<void> {
   await sql`select pg_advisory_lock_shared(${PHOTO_LOCK})`.execute(connection);
 }
 
-/** Every photo that is spoken of, once, with its width where that is known; also in a database without attachments yet. */
+/** Distinct referenced photos with width if known. Also runs on schemas without `attachments`. */
 export const referencedPhotos = sql`
   select name, max(width) as width from (
     select file_name as name, width from listing_photos
@@ -37,7 +37,7 @@ export const referencedPhotos = sql`
     from users where starts_with(avatar, ${sql.lit(uploadsPath)})
   ) as spoken group by name order by name`;
 
-/** Those of the given photos that are in a listing which everybody can open. */
+/** Which of the photos are in a public listing. */
 export async function findShown(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('listing_photos')
@@ -62,8 +62,8 @@ export async function isAvatar(database: Database, fileName: string): Promise<bo
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Listings that are deleted for good have no photos; hidden ones, which may come back, keep theirs. */
-export async function forgetDeleted(database: Database): Promise<void> {
+/** Hidden listings, which can be restored, keep their photos. */
+export async function deletePhotosOfDeletedListings(database: Database): Promise<void> {
   const deleted = database.selectFrom('listings').select('id').where('status', '=', 'deleted');
   await database
     .deleteFrom('listing_photos')
@@ -71,7 +71,7 @@ export async function forgetDeleted(database: Database): Promise<void> {
     .execute();
 }
 
-/** Those of the given photos that messages show; by the index of migration 0029. */
+/** Uses the index of migration 0029. */
 async function findInMessages(database: Database, fileNames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${fileNames}::text[]) as asked (name)
@@ -83,10 +83,7 @@ async function findInMessages(database: Database, fileNames: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/**
- * Those of the given photos that a listing shows, or would if it were not hidden, that were sent in a message, or that are
- * somebody's avatar.
- */
+/** Which of the photos are in a listing (also a hidden one), in a message or an avatar. */
 export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const shown = database.selectFrom('listing_photos').select('file_name').where('file_name', 'in', fileNames);

@@ -10,7 +10,7 @@ import { publishListing } from '../../test/listing-forms.ts';
 import { countWaiting } from '../../test/locks.ts';
 import * as picture from '../../test/pictures.ts';
 import type { ListingsTable } from '../database/schema.ts';
-import { cleanPhotos } from './deletion/clean-photos.ts';
+import { cleanPhotos } from './delete-photos.ts';
 import { createPhotos, openStorage, type PhotoStorage, type Photos } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -130,8 +130,8 @@ describe('the address of a photo in a message', () => {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     }
-    const { seal } = createSignedPhotos({ secret: 'another secret', now: town.clock.now });
-    const forged = [plain, seal(plain, 'message'), fileName.replace(/sealed\/\d/, 'sealed/9'), `sealed/${plain}`];
+    const { sign } = createSignedPhotos({ secret: 'another secret', now: town.clock.now });
+    const forged = [plain, sign(plain, 'message'), fileName.replace(/sealed\/\d/, 'sealed/9'), `sealed/${plain}`];
     for (const name of forged) expect((await get(photoUrl(name, 400))).statusCode, name).toBe(404);
     town.clock.advance(5 * HOUR);
     expect((await get(photoUrl(fileName, 400))).statusCode).toBe(200);

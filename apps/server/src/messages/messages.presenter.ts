@@ -11,7 +11,7 @@ import { eventId } from './live/live-events.rules.ts';
 import type { MessageView } from './messages.store.ts';
 
 /** User names are email addresses, so the other party's is replaced by their full name. */
-export function presentMessage(row: MessageView, viewerId: string, seal: SignedPhotos['seal']): Message {
+export function presentMessage(row: MessageView, viewerId: string, sign: SignedPhotos['sign']): Message {
   const nameFor = (id: string, username: string, fullName: string) => (id === viewerId ? username : fullName);
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentMessage(row: MessageView, viewerId: string, seal: SignedP
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
     ...(row.awaits_confirmation ? { awaitsConfirmation: true } : {}),
-    ...presentAttachments(row, seal),
+    ...presentAttachments(row, sign),
     sender: {
       id: row.sender_id,
       userName: nameFor(row.sender_id, row.sender_username, row.sender_name),
@@ -73,11 +73,11 @@ function presentLast(row: ConversationView): Conversation['lastMessage'] {
   return { id, senderId, content, createdAt: at.toISOString(), ...(attached ? { attached } : {}) };
 }
 
-export function presentConversationMessage(row: ConversationMessageRow, seal: SignedPhotos['seal']): ThreadMessage {
+export function presentConversationMessage(row: ConversationMessageRow, sign: SignedPhotos['sign']): ThreadMessage {
   const { id, sender_id: senderId, content, created_at, read_at } = row;
   const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
   const state = { read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
-  return { id, senderId, content, ...state, ...presentAttachments(row, seal) };
+  return { id, senderId, content, ...state, ...presentAttachments(row, sign) };
 }
 
 export function presentUnread({ count, position }: UnreadTotal, personId: string): UnreadCount {

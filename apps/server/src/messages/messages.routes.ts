@@ -26,7 +26,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-export function messageRoutes({ database, live, photos, signedPhotos: { seal }, now }: Parts) {
+export function messageRoutes({ database, live, photos, signedPhotos: { sign }, now }: Parts) {
   const sending = createSendBatches(database);
 
   const showAll: Handler<typeof message.showMessages> = async (call) => {
@@ -34,7 +34,7 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
     const body = await answerList(call, {
       find: (behind, limit) => store.findMessagesOf(database, person.id, { behind, limit }),
       placeOf: store.placeOfMessage,
-      present: (each) => presentMessage(each, person.id, seal),
+      present: (each) => presentMessage(each, person.id, sign),
       most: messageLimits.shown,
     });
     return { status: 200, body };
@@ -46,7 +46,7 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
     const body = await answerList(call, {
       find: (behind, limit) => store.findMessagesAbout(database, about, { behind: behind ?? start, limit }),
       placeOf: store.placeOfMessage,
-      present: (each) => presentMessage(each, about.personId, seal),
+      present: (each) => presentMessage(each, about.personId, sign),
     });
     mayReadAbout(await findListingForContact(database, about.listingId), !Array.isArray(body) || body.length > 0);
     return { status: 200, body };
@@ -72,12 +72,12 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
               attachments: place ? { place } : null,
             });
       if (sent) {
-        emitSent({ live, seal }, sent);
-        return { status: 201, body: presentMessage(sent.message, person.id, seal) };
+        emitSent({ live, sign }, sent);
+        return { status: 201, body: presentMessage(sent.message, person.id, sign) };
       }
     }
     const earlier = await store.findMessageByKey(database, person.id, key);
-    return { status: 201, body: presentMessage(earlier, person.id, seal) };
+    return { status: 201, body: presentMessage(earlier, person.id, sign) };
   };
 
   const markOneRead: Handler<typeof message.markMessageRead> = async ({ person, params: { messageId } }) => {

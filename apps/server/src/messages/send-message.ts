@@ -94,12 +94,12 @@ function toAttachments(photos: readonly StoredPhoto[], place: StoredAttachments[
   return { photos: rows, ...(place ? { place } : {}) };
 }
 
-type EmitParts = { readonly live: Pick<LiveMessages, 'emit'>; readonly seal: SignedPhotos['seal'] };
+type EmitParts = { readonly live: Pick<LiveMessages, 'emit'>; readonly sign: SignedPhotos['sign'] };
 
-export function emitSent({ live, seal }: EmitParts, { message, recorded }: Sent): void {
+export function emitSent({ live, sign }: EmitParts, { message, recorded }: Sent): void {
   const show = (personId: string): MessageEvent => ({
     type: 'message',
-    message: presentMessage(message, personId, seal),
+    message: presentMessage(message, personId, sign),
   });
   live.emit(recorded, ({ personId }) => show(personId));
   messageSent.emit(undefined);

@@ -19,11 +19,11 @@ type Viewer = { readonly id: string };
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
   readonly history: HistoryRow | undefined;
-  readonly sealPhoto: SignedPhotos['seal'];
+  readonly signPhoto: SignedPhotos['sign'];
 };
 
 export function presentReport(viewer: Viewer, report: ReportView, parts: ReportParts): ModeratedReport {
-  const { history, sealPhoto } = parts;
+  const { history, signPhoto } = parts;
   const isAboutViewer = isAbout(viewer, report);
   return {
     id: report.id,
@@ -33,7 +33,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     state: isClosed(report) ? 'closed' : 'open',
     // Whoever is reported does not learn by whom, whatever their role.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
-    listing: isWithListing(report) ? presentListing(report, sealPhoto) : null,
+    listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     person: presentPerson(report),
     conversation: presentConversation(report, parts),
     decided: presentDecision(report),
@@ -52,7 +52,7 @@ function isWithListing(report: ReportView): report is ReportView & WithListing {
   return report.listing_id !== null;
 }
 
-function presentListing(report: ReportView & WithListing, sealPhoto: ReportParts['sealPhoto']) {
+function presentListing(report: ReportView & WithListing, signPhoto: ReportParts['signPhoto']) {
   return {
     id: report.listing_id,
     title: report.listing_title,
@@ -62,7 +62,7 @@ function presentListing(report: ReportView & WithListing, sealPhoto: ReportParts
     description: report.listing_description,
     city: report.listing_city,
     createdAt: report.listing_created_at.toISOString(),
-    photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: sealPhoto(photo.file_name) })),
+    photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: signPhoto(photo.file_name) })),
     sellerName: report.seller_name,
     reportCount: report.report_count,
   };
@@ -74,7 +74,7 @@ function presentPerson({ listing_id, person_id, about_name }: ReportView): Moder
 
 function presentConversation(
   report: ReportView,
-  { messages, sealPhoto }: ReportParts,
+  { messages, signPhoto }: ReportParts,
 ): ModeratedReport['conversation'] {
   if (report.person_id === null || report.listing_id === null) return null;
   return {
@@ -85,7 +85,7 @@ function presentConversation(
       isFromReported: sender_id === report.person_id,
       content,
       createdAt: created_at.toISOString(),
-      ...presentAttachments({ attachments }, sealPhoto, 'moderator'),
+      ...presentAttachments({ attachments }, signPhoto, 'moderator'),
     })),
   };
 }

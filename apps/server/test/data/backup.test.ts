@@ -17,7 +17,7 @@ import { checkBackup } from '../../src/backup/check-backup.ts';
 import { type CreatedBackup, createBackup } from '../../src/backup/create-backup.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { type Database, knownMigrations, migrate, openDatabase } from '../../src/database/database.ts';
-import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
+import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';

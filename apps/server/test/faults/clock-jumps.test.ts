@@ -4,7 +4,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
-import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
+import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';

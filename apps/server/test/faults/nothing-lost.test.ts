@@ -5,7 +5,7 @@ import { fillPath } from '@chowk/contract/api/endpoint';
 import { showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameByContent, variantName } from '../../src/media/photo-names.ts';
+import { nameByContent, variantName } from '../../src/media/photo-variants.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import { until } from '../processes/server-process.ts';
 import { FollowedStream } from './followed-stream.ts';

@@ -3,7 +3,7 @@ import { ErrorObject } from '@chowk/contract/api/error-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
+import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import { openS3Storage } from '../../src/media/storage/s3-storage.ts';
 import type { SignedInClient } from '../client.ts';

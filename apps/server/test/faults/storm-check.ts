@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
-import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-names.ts';
+import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-variants.ts';
 import type { KilledTown } from './killed-town.ts';
 import { type KeptListing, type StormWriter, wordsOf } from './storm-writer.ts';
 

@@ -24,7 +24,7 @@ import { publishListing } from '../../../test/listing-forms.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
-import { cleanPhotos } from '../../media/deletion/clean-photos.ts';
+import { cleanPhotos } from '../../media/delete-photos.ts';
 import { openStorage } from '../../media/index.ts';
 
 let town: TestTown;

@@ -14,11 +14,11 @@ type Asking = {
   readonly sessionId: string;
   readonly now: Date;
   /** Photos of messages are nobody else's to see. */
-  readonly seal: SignedPhotos['seal'];
+  readonly sign: SignedPhotos['sign'];
 };
 
-export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, now, seal }: Asking): PersonalData {
-  const showMessage = (row: HeldRows['sent'][number]) => presentMessage(row, seal);
+export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, now, sign }: Asking): PersonalData {
+  const showMessage = (row: HeldRows['sent'][number]) => presentMessage(row, sign);
   const photos = Map.groupBy(held.photos, (photo) => photo.listing_id);
   const views = Map.groupBy(held.views, (each) => each.listing_id);
   return {
@@ -152,8 +152,8 @@ function presentHeldListing(
   };
 }
 
-function presentMessage(row: HeldRows['sent'][number], seal: SignedPhotos['seal']) {
-  const { photos = [], place = null } = presentAttachments(row, seal, 'download').attachments ?? {};
+function presentMessage(row: HeldRows['sent'][number], sign: SignedPhotos['sign']) {
+  const { photos = [], place = null } = presentAttachments(row, sign, 'download').attachments ?? {};
   return {
     id: row.id,
     listingId: row.listing_id,

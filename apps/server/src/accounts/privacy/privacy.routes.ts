@@ -49,7 +49,7 @@ export function privacyRoutes(parts: PrivacyParts) {
     if (!held) throw unauthorized();
     return {
       status: 200,
-      body: presentPersonalData(held, { sessionId: person.sessionId, now: now(), seal: signedPhotos.seal }),
+      body: presentPersonalData(held, { sessionId: person.sessionId, now: now(), sign: signedPhotos.sign }),
     };
   };
 

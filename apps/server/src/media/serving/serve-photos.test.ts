@@ -144,7 +144,7 @@ describe('photos that no listing shows', () => {
         },
       } as Partial<PhotoStorage> as PhotoStorage,
       shown: { isInListing: async () => false, isAvatar: async () => false, forget: () => undefined },
-      seals: { open: () => null } as Partial<SignedPhotos> as SignedPhotos,
+      signedPhotos: { verify: () => null } as Partial<SignedPhotos> as SignedPhotos,
       limits: {
         countAddress: async () => {
           left -= 1;

@@ -1,4 +1,4 @@
-// Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
+// GET /uploads/: photos that are public or signed. Rewrites photo URLs to a CDN.
 import { Readable } from 'node:stream';
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
@@ -8,9 +8,9 @@ import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
-import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-names.ts';
+import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-variants.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
-import { refuseStorage } from '../storage/storage-errors.ts';
+import { refuseStorage } from '../storage/storage.ts';
 import type { SignedPhotos } from './signed-photos.ts';
 import type { VisiblePhotos } from './visible-photos.ts';
 
@@ -19,10 +19,9 @@ const widestFirst = [...photoLimits.widths].reverse();
 const headers = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',
-  // A name never changes its meaning, so a browser keeps what it has seen. Caches that serve others ask again soon:
-  // what is taken away must be gone there too.
+  // Content-addressed, so browsers cache forever. Shared caches revalidate after 30 s: removed photos must disappear there.
   'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
-  // Should a browser ever be talked into opening one as a page, that page can do nothing.
+  // Defence in depth, should a browser open one as a document.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
@@ -30,35 +29,35 @@ const headers = {
 type Parts = {
   readonly storage: PhotoStorage;
   readonly shown: VisiblePhotos;
-  readonly seals: SignedPhotos;
+  readonly signedPhotos: SignedPhotos;
   readonly limits: Pick<RequestLimits, 'countAddress'>;
 };
 
-export function servePhotos(app: FastifyInstance, { storage, shown, seals, limits }: Parts): void {
+export function servePhotos(app: FastifyInstance, { storage, shown, signedPhotos, limits }: Parts): void {
   app.get<{ Params: { '*': string } }>(`${uploadsPath}*`, async (request, reply) => {
     const asked = request.params['*'];
-    const unsealed = seals.open(asked);
-    const name = unsealed ?? asked;
+    const verifiedName = signedPhotos.verify(asked);
+    const name = verifiedName ?? asked;
     if (!isVariantName(name) && !isPhotoName(name)) return refuse(reply);
     const photo = photoOfVariant(name) ?? name;
-    const isListed = unsealed !== null || (await shown.isInListing(photo));
+    const isListed = verifiedName !== null || (await shown.isInListing(photo));
     const etag = `"${name}"`;
-    const cache = { 'cache-control': unsealed !== null ? 'private, no-store' : headers['cache-control'], etag };
+    const cache = { 'cache-control': verifiedName !== null ? 'private, no-store' : headers['cache-control'], etag };
     if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
-    // Avatars are few. Made-up names would each be up to three questions to the bucket, which has 50 connections for all.
+    // Not in a listing: an avatar or a made-up name. Each costs up to three requests to the bucket, which has 50 connections.
     if (!isListed) await limits.countAddress('page', request.ip);
     const found = await find(storage, name).catch(refuseStorage);
     if (!found) return refuse(reply);
     if (!isListed && !(await shown.isAvatar(photo))) return refuse(reply, found);
     reply.headers({ ...headers, ...cache, 'content-length': found.size });
     if (request.method !== 'HEAD' || Buffer.isBuffer(found.body)) return reply.send(found.body);
-    // The framework would read all of the stream and send nothing.
+    // For HEAD, Fastify would read the whole stream and send nothing.
     found.body.destroy();
     return reply.send(Readable.from([]));
   });
 }
 
-/** A photo's own name means the widest picture there is of it. */
+/** A name without a width means the widest variant. */
 async function find(storage: PhotoStorage, name: string): Promise<StoredFile | null> {
   if (isVariantName(name)) return storage.read(name);
   for (const width of widestFirst) {
@@ -71,4 +70,23 @@ async function find(storage: PhotoStorage, name: string): Promise<StoredFile | n
 function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
   if (unread && !Buffer.isBuffer(unread.body)) unread.body.destroy();
   return sendRefusal(reply, notFound(photoTexts.notFound));
+}
+
+/** A JSON string that is a public photo URL; signed ones are not rewritten. */
+const address = new RegExp(`"(${uploadsPath}[0-9a-f]{32}(?:-\\d+)?\\.webp)"`, 'g');
+
+export function rewritePhotoUrls(app: FastifyInstance, photosUrl: string | null): void {
+  if (photosUrl === null) return;
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (!isData) return payload;
+    const rename = (json: string) => json.replace(address, (_, path: string) => `"${photosUrl}${path}"`);
+    if (payload instanceof Readable) return Readable.from(renameEach(payload, rename));
+    return typeof payload === 'string' ? rename(payload) : payload;
+  });
+}
+
+/** Streamed lists come in pieces of whole items, so no URL is split. */
+async function* renameEach(pieces: AsyncIterable<string>, rename: (json: string) => string) {
+  for await (const piece of pieces) yield rename(piece);
 }

@@ -1,5 +1,4 @@
-// Which photos everybody may see: those of listings that are there. Cached for some seconds, asked for many at once.
-
+// Which photos are public: those of visible listings and avatars. Batched queries, cached for 10 s.
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,36 +6,34 @@ import { preferPrimary } from '../../database/hosts/read-your-writes.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { findShown, isAvatar } from '../photos.store.ts';
 
-/** Changes are told at once; so long what has gone may be shown while a server does not hear of them. */
-const KNOWN_MS = 10_000;
-const MOST_KNOWN = 20_000;
-const MOST_AT_ONCE = 500;
-const HOLD_MS = 50;
+/** Changes clear the cache at once; this bounds staleness while notifications are lost. */
+const CACHE_MS = 10_000;
+const MAX_CACHED = 20_000;
+const MAX_BATCH_SIZE = 500;
+const MAX_HOLD_MS = 50;
 
 export type VisiblePhotos = {
-  /** In a listing that people can open. */
   isInListing(photo: string): Promise<boolean>;
-  /** As somebody's avatar: a longer question, so ask it last and only of files that are there. */
+  /** A slower query: call it last, and only for existing files. */
   isAvatar(photo: string): Promise<boolean>;
   /** After a write that may show or hide photos. */
   forget(): void;
 };
 
 export function createVisiblePhotos(database: Database, clock = () => performance.now()): VisiblePhotos {
-  const settings = { max: MOST_KNOWN, ...ttlBy(clock, KNOWN_MS) };
+  const settings = { max: MAX_CACHED, ...ttlBy(clock, CACHE_MS) };
   const listed = new LRUCache<string, boolean>(settings);
-  const worn = new LRUCache<string, boolean>(settings);
+  const avatars = new LRUCache<string, boolean>(settings);
   let changes = 0;
 
-  /** A page's photos are asked for together. */
-  const ask = batchCalls({
-    maxBatchSize: MOST_AT_ONCE,
-    maxHoldMs: HOLD_MS,
+  const queryListed = batchCalls({
+    maxBatchSize: MAX_BATCH_SIZE,
+    maxHoldMs: MAX_HOLD_MS,
     work: async (photos: readonly string[]) => {
       const asOf = changes;
-      // What a change has just hidden a replica may still show, and it is remembered here.
+      // A replica may lag behind a change that has hidden a photo, and the result is cached.
       const shown = await preferPrimary(() => findShown(database, [...new Set(photos)]));
-      // What was read before a change may be wrong after it.
+      // Read before a change: may be stale.
       if (asOf === changes) for (const photo of photos) listed.set(photo, shown.has(photo));
       return photos.map((photo) => shown.has(photo));
     },
@@ -44,20 +41,20 @@ export function createVisiblePhotos(database: Database, clock = () => performanc
 
   return {
     async isInListing(photo) {
-      return listed.get(photo) ?? ask(photo);
+      return listed.get(photo) ?? queryListed(photo);
     },
     async isAvatar(photo) {
-      const known = worn.get(photo);
+      const known = avatars.get(photo);
       if (known !== undefined) return known;
       const asOf = changes;
       const found = await preferPrimary(() => isAvatar(database, photo));
-      if (asOf === changes) worn.set(photo, found);
+      if (asOf === changes) avatars.set(photo, found);
       return found;
     },
     forget() {
       changes += 1;
       listed.clear();
-      worn.clear();
+      avatars.clear();
     },
   };
 }

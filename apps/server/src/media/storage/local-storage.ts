@@ -1,20 +1,20 @@
-// Photos in a local folder: fanned out by their first letters, written beside and renamed into place.
+// Photo storage in a local folder: subfolders by hash prefix, atomic writes by rename.
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isVariantName } from '../photo-names.ts';
+import { isVariantName } from '../photo-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
 const INCOMING = '.incoming';
 const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;
 
-/** The database writes to the same disk, and it must never be photos that leave it no room. */
-const KEPT_FREE_BYTES = 100 * 1024 * 1024;
+/** The database writes to the same disk: photos must leave it room. */
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
-/** Most photos are smaller, and read at once. */
+/** Most photos are smaller and read at once. */
 const PART_BYTES = 64 * 1024;
 
-export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES): PhotoStorage {
-  /** Nothing but the two known forms ever becomes a path. */
+export function openLocalStorage(folder: string, minFreeBytes = MIN_FREE_BYTES): PhotoStorage {
+  /** Path traversal: only the two known name patterns become a path. */
   function pathOf(name: string): string {
     if (isVariantName(name)) return join(folder, name.slice(0, 2), name);
     if (incomingPattern.test(name)) return join(folder, name);
@@ -37,7 +37,7 @@ export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES
       const target = pathOf(name);
       const incoming = join(folder, INCOMING, crypto.randomUUID());
       await mkdir(dirname(incoming), { recursive: true });
-      await refuseFullDisk(folder, keptFreeBytes + bytes.length);
+      await refuseFullDisk(folder, minFreeBytes + bytes.length);
       await mkdir(dirname(target), { recursive: true });
       try {
         await writeDurably(incoming, bytes);

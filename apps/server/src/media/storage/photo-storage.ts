@@ -1,4 +1,4 @@
-// What every storage of photos offers.
+// Interface of photo storages, and streaming of a file part by part.
 import { Readable } from 'node:stream';
 
 /** A small file as it is, a larger one as a stream that is read part by part. */
@@ -10,7 +10,7 @@ export type PhotoStorage = {
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<StoredFile | null>;
   remove(name: string): Promise<void>;
-  /** Everything that is kept, unfinished leftovers included. */
+  /** All files, unfinished ones included. */
   list(): AsyncIterable<ListedFile>;
 };
 
@@ -18,8 +18,8 @@ export type PhotoStorage = {
 export type ReadPart = (from: number, to: number) => Promise<Buffer>;
 
 /**
- * The file behind its first part. The next part is read when the one before is sent, and nothing is held open in between: a
- * client that stops reading a photo of 3 MB holds two parts of it, no open file and no connection to the storage.
+ * Reads the next part when the previous one was sent, and keeps nothing open in between: a stalled client costs two parts in
+ * memory, but no open file and no storage connection.
  */
 export function streamParts(first: Buffer, size: number, readPart: ReadPart): StoredFile {
   if (first.length >= size) return { body: first, size: first.length };

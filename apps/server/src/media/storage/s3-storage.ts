@@ -3,24 +3,24 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
-import { isVariantName } from '../photo-names.ts';
+import { isVariantName } from '../photo-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
-/** The bucket may hold other things too; only photos below this prefix are ever listed or removed. */
+/** The bucket may be shared: only objects below this prefix are listed or removed. */
 const PREFIX = 'uploads/';
 
-/** For all tries of one call together: a person waits for it, and a connection to the database with them. */
-const LONGEST_MS = 20_000;
-/** A stored photo has some 500 KB; what is larger is none of ours. */
+/** For all attempts of a call together: a user and a database connection wait for it. */
+const TIMEOUT_MS = 20_000;
+/** Stored photos have some 500 KB. */
 const MAX_PHOTO_BYTES = 32 * 2 ** 20;
-/** A thousand names and their dates are 400 KB. */
+/** A list of a thousand objects has 400 KB. */
 const MAX_XML_BYTES = 2 * 2 ** 20;
-/** Most photos are smaller, and one question. The client has 50 connections for all visitors: none waits for a slow one. */
+/** Most photos are smaller: one request. Parts free the client's 50 connections while slow readers receive. */
 const PART_BYTES = 128 * 1024;
 
-export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoStorage {
+export function openS3Storage(config: S3Config, timeoutMs = TIMEOUT_MS): PhotoStorage {
   const { bucket } = config;
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(longestMs) });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   // Loaded at first use: the SDK costs start-up time that a local folder never needs.
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -29,7 +29,7 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
       (next, { commandName }) =>
         async (args) => {
           const result = await next(args);
-          limitXml(result.response as Answer, commandName === 'GetObjectCommand');
+          limitXml(result.response as S3Response, commandName === 'GetObjectCommand');
           return result;
         },
       // Next to the network: before the body is parsed.
@@ -47,7 +47,7 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
     if (!found?.Body) return null;
     const body = found.Body as Readable;
     const size = sizeOfWhole(found);
-    // Also of a server that knows no ranges no more is ever read than this.
+    // Bounds what is read also from servers that ignore ranges.
     if (
       size === null ||
       size > MAX_PHOTO_BYTES ||
@@ -95,10 +95,10 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
   };
 }
 
-type Answer = { readonly statusCode: number; body?: unknown };
+type S3Response = { readonly statusCode: number; body?: unknown };
 
-/** Everything but a photo is XML, which the client reads as a whole: 300 MB of it took 5 GB and the process for minutes. */
-function limitXml(answer: Answer, isPhoto: boolean): void {
+/** Responses other than photos are XML that the SDK parses as a whole: 300 MB took 5 GB and minutes. */
+function limitXml(answer: S3Response, isPhoto: boolean): void {
   const { statusCode, body } = answer;
   if (!(body instanceof Readable) || (isPhoto && statusCode < 300)) return;
   let left = MAX_XML_BYTES;
@@ -128,7 +128,7 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     // Older S3 servers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Three tries, each short enough for another: a cut line is a matter of a moment.
+    // Three attempts within the timeout of the call.
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   } as const;

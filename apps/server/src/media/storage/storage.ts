@@ -1,6 +1,8 @@
-// Opens the storage of photos that the settings name: a local folder or an S3 bucket.
+// Opens the configured photo storage, a local folder or an S3 bucket; maps its errors to 503.
 import { join } from 'node:path';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { S3Config } from '../../config/config.ts';
+import { unavailable } from '../../http/errors.ts';
 import { openLocalStorage } from './local-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
@@ -9,4 +11,11 @@ type StorageConfig = { readonly dataDir: string; readonly s3: S3Config | null };
 
 export function openStorage({ dataDir, s3 }: StorageConfig): PhotoStorage {
   return s3 ? openS3Storage(s3) : openLocalStorage(join(dataDir, 'uploads'));
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+
+export function refuseStorage(cause: NodeJS.ErrnoException): never {
+  const refusal = noRoom.has(cause.code ?? '') ? unavailable(photoTexts.noRoom, 60) : unavailable(photoTexts.away, 5);
+  throw Object.assign(refusal, { cause, code: cause.code ?? cause.name });
 }

@@ -20,7 +20,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-export function conversationRoutes({ database, live, signedPhotos: { seal }, now }: Parts) {
+export function conversationRoutes({ database, live, signedPhotos: { sign }, now }: Parts) {
   const showConversations: Handler<typeof contract.showConversations> = async ({ person, query }) => {
     const { box, limit } = query;
     const before = readPlace(query.before, conversationTexts.cursor);
@@ -42,7 +42,7 @@ export function conversationRoutes({ database, live, signedPhotos: { seal }, now
       conversation: presentConversation(head, person.id),
       isBlocked: head.is_blocked,
       hasPage: head.has_page,
-      messages: page.map((row) => presentConversationMessage(row, seal)).reverse(),
+      messages: page.map((row) => presentConversationMessage(row, sign)).reverse(),
       next,
       eventId: eventId(person.id, head.position),
     };

@@ -51,7 +51,7 @@ it('a stream is kept while the database is away, and told when it is back', asyn
     position: 0,
   };
   const problems: unknown[] = [];
-  const catchUp = createCatchUp({ database, seal: (url) => url, onProblem: (error) => problems.push(error) });
+  const catchUp = createCatchUp({ database, sign: (url) => url, onProblem: (error) => problems.push(error) });
 
   line.break();
   catchUp.follow({ ...held, out: out as ServerResponse } satisfies Stream);

@@ -24,11 +24,11 @@ export type CatchUp = {
 
 type Parts = {
   readonly database: Database;
-  readonly seal: SignedPhotos['seal'];
+  readonly sign: SignedPhotos['sign'];
   readonly onProblem: (error: unknown) => void;
 };
 
-export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
+export function createCatchUp({ database, sign, onProblem }: Parts): CatchUp {
   const due = new Set<Stream>();
   let running: Promise<void> | null = null;
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
     const messages = await findMessagesOfEvents(database, [...events.values()].flat());
     for (const stream of streams) {
       const own = events.get(stream.personId) ?? [];
-      for (const event of own) writeLogged(stream, event, (each) => showEvent(each, messages, seal));
+      for (const event of own) writeLogged(stream, event, (each) => showEvent(each, messages, sign));
       if (own.length === EVENTS_PER_BATCH) due.add(stream);
     }
   }
@@ -107,11 +107,11 @@ function writeLogged(stream: Stream, event: LoggedEvent, show: (event: LoggedEve
 export function showEvent(
   event: LoggedEvent,
   messages: ReadonlyMap<string, MessageView>,
-  seal: SignedPhotos['seal'],
+  sign: SignedPhotos['sign'],
 ): MessageEvent | null {
   if (event.kind === 'read') return presentRead({ messageIds: event.message_ids });
   const message = messages.get(event.message_ids[0] ?? '');
-  return message ? { type: 'message', message: presentMessage(message, event.person_id, seal) } : null;
+  return message ? { type: 'message', message: presentMessage(message, event.person_id, sign) } : null;
 }
 
 export async function findMessagesOfEvents(database: Database, events: readonly LoggedEvent[]) {

@@ -47,7 +47,7 @@ export function createLiveMessages({
   const closing = new AbortController();
   const onProblem = (error: unknown) => log?.warn({ err: error }, failure);
   const streams = createStreams(limits);
-  const catchUp = createCatchUp({ database, seal: signedPhotos.seal, onProblem });
+  const catchUp = createCatchUp({ database, sign: signedPhotos.sign, onProblem });
   const leases = createStreamLeases(database, limits.streamsPerPerson);
   const checks = createStreamChecks({ database, sessions, now, streams, leases, catchUp });
   const broadcast = createServerBroadcast(database, {

@@ -52,7 +52,7 @@ function begin(request: FastifyRequest, reply: FastifyReply): void {
 
 type EventParts = { readonly database: Database; readonly signedPhotos: SignedPhotos };
 
-export function eventRoutes({ database, signedPhotos: { seal } }: EventParts) {
+export function eventRoutes({ database, signedPhotos: { sign } }: EventParts) {
   const showEvents: Handler<typeof showMessageEvents> = async ({ person, query: { after } }) => {
     const head = await findHead(database, person.id);
     const { position, isReset } = decideStart(person.id, after, head);
@@ -68,7 +68,7 @@ export function eventRoutes({ database, signedPhotos: { seal } }: EventParts) {
     if (logged[0] && logged[0].position > position + 1) return { status: 200, body: reset };
     const messages = await findMessagesOfEvents(database, logged);
     const events = logged.flatMap((each) => {
-      const event = showEvent(each, messages, seal);
+      const event = showEvent(each, messages, sign);
       return event ? [{ id: idOf(each.position), event }] : [];
     });
     const reached = logged.at(-1)?.position ?? position;

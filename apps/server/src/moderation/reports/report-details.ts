@@ -31,7 +31,7 @@ export async function showReports(
     presentReport(moderator, report, {
       messages: said.get(report.id) ?? [],
       history: histories.get(report.about_id ?? ''),
-      sealPhoto: signedPhotos.seal,
+      signPhoto: signedPhotos.sign,
     }),
   );
 }

@@ -1,16 +1,44 @@
-// Puts a photo's ready-made widths into the storage, under a name that follows from their bytes.
+// Stored widths of a photo: named by content hash, written to the storage.
+import { createHash } from 'node:crypto';
 import { photoLimits } from '@chowk/contract/limits';
 import type { PhotoWidth } from '@chowk/contract/listings/photo-files';
-import { nameByContent, variantName } from './photo-names.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
-/** A photo as WebP: the smallest width always, wider ones as far as the original went. */
+/** One stored width: `<hash>-400.webp`. */
+const variantPattern = /^([0-9a-f]{32})-(?:400|800|1600)\.webp$/;
+const photoPattern = /^[0-9a-f]{32}\.webp$/;
+
+/** 128 bits of SHA-256 over all widths. */
+export function nameByContent(variants: Iterable<Buffer>): string {
+  const hash = createHash('sha256');
+  for (const bytes of variants) hash.update(bytes);
+  return `${hash.digest('hex').slice(0, 32)}.webp`;
+}
+
+export function variantName(fileName: string, width: PhotoWidth): string {
+  return `${fileName.slice(0, 32)}-${width}.webp`;
+}
+
+export function isVariantName(name: string): boolean {
+  return variantPattern.test(name);
+}
+
+export function isPhotoName(name: string): boolean {
+  return photoPattern.test(name);
+}
+
+export function photoOfVariant(name: string): string | null {
+  const content = variantPattern.exec(name)?.[1];
+  return content === undefined ? null : `${content}.webp`;
+}
+
+/** WebP files: the smallest width always, wider ones up to the width of the original. */
 export type EncodedPhoto = {
   readonly variants: { readonly [Width in PhotoWidth]?: Buffer } & { readonly 400: Buffer };
   /** Of the widest variant. */
   readonly width: number;
   readonly height: number;
-  /** A tiny blurred picture as a data address. */
+  /** Blurred placeholder as a data URL. */
   readonly preview: string;
 };
 
@@ -23,13 +51,13 @@ export function photoName(photo: Pick<EncodedPhoto, 'variants'>): string {
 export async function storeVariants(storage: PhotoStorage, photo: EncodedPhoto): Promise<StoredPhoto> {
   const fileName = photoName(photo);
   const writes = variantsOf(photo).map(([width, bytes]) => storage.write(variantName(fileName, width), bytes));
-  await allDone(writes);
+  await awaitAll(writes);
   const { width, height, preview } = photo;
   return { fileName, width, height, preview };
 }
 
-/** Waits for all of them, also when one has failed: what is still being written could not be removed. */
-export async function allDone<T>(work: readonly Promise<T>[]): Promise<T[]> {
+/** Waits for all also when one fails: files still being written could not be removed. */
+export async function awaitAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);
 }

@@ -1,17 +1,18 @@
 // Photos go with what they show: at once for people, and as files too where nothing can bring them back.
+
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../../../test/client.ts';
-import { testPassword } from '../../../test/harness.ts';
-import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import * as picture from '../../../test/pictures.ts';
-import { startS3 } from '../../../test/s3-server.ts';
-import { createSignedPhotos, openStorage, type PhotoStorage } from '../index.ts';
+import type { SignedInClient } from '../../test/client.ts';
+import { testPassword } from '../../test/harness.ts';
+import { publishListing, sendEdit } from '../../test/listing-forms.ts';
+import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import * as picture from '../../test/pictures.ts';
+import { startS3 } from '../../test/s3-server.ts';
+import { createSignedPhotos, openStorage, type PhotoStorage } from './index.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind) => {
   let town: ModeratedTown;
@@ -134,7 +135,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const { fileName = '' } = listing.mediaFiles[0] ?? {};
     await town.decide(town.moderator, await town.plantReport({ listing_id: listing.id }), 'removeListing');
     let moment = new Date();
-    const sealWith = (secret: string) => createSignedPhotos({ secret, now: () => moment }).seal(fileName);
+    const sealWith = (secret: string) => createSignedPhotos({ secret, now: () => moment }).sign(fileName);
     const sealed = sealWith(town.config.tokenSecret);
     const answer = await town.app.inject(photoUrl(sealed, 400));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
