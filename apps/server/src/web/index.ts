@@ -8,12 +8,10 @@ import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { openDevWeb } from './dev-web.ts';
-import { markAsAuthor, readNeedOf } from './pages/author-cookie.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
-import { changesPages } from './pages/calls-changing-pages.ts';
-import { createExpiryFeed, type ExpiryFeed } from './pages/expiry-feed.ts';
-import { followChanges } from './pages/follow-changes.ts';
+import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/change-feed.ts';
 import { answerHeaders } from './pages/page-headers.ts';
+import { changesPages, markAsAuthor, readNeedOf } from './pages/read-your-writes.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -59,7 +57,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   return createExpiryFeed({ database: readDatabase, cache, now });
 }
 
-/** For the length of their request; what a page asks of this process while it is drawn keeps the need of that page. */
+/** For the length of their request; what a page asks of this process while it is rendered keeps the need of that page. */
 function letAuthorsReadTheirOwn(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const need = currentReadRequirement() ? undefined : readNeedOf(request);

@@ -1,12 +1,16 @@
-// Listings that ran out within a span of time, in the form in which the database tells of changes.
+// SQL of listings that expired within a time span, in the format of change notices.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ToldListing } from './cache/page-change.rules.ts';
+import type { NotifiedListing } from './cache/page-change.rules.ts';
 
 type Span = { readonly after: Date; readonly upTo: Date };
 
-export async function readExpired(database: Database, { after, upTo }: Span, limit: number): Promise<ToldListing[]> {
-  const { rows } = await sql<{ told: ToldListing }>`
+export async function readExpired(
+  database: Database,
+  { after, upTo }: Span,
+  limit: number,
+): Promise<NotifiedListing[]> {
+  const { rows } = await sql<{ told: NotifiedListing }>`
     select jsonb_build_array(
       id, page_offer(status, category, subcategory, price), null, user_id, tsvector_to_array(words)
     ) as told

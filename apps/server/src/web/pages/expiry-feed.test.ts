@@ -6,7 +6,7 @@ import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { anyListing, type Dependencies, listingTopic, sellerTopic } from './cache/page-dependencies.rules.ts';
-import { createExpiryFeed, type ExpiryFeed } from './expiry-feed.ts';
+import { createExpiryFeed, type ExpiryFeed } from './change-feed.ts';
 
 const aMinute = 60_000;
 const none: Dependencies = { topics: [], searches: [], until: Number.MAX_VALUE };
@@ -16,7 +16,7 @@ let town: TestTown;
 let user_id: string;
 let cache: PageCache;
 let feed: ExpiryFeed;
-let drawn: number;
+let rendered: number;
 
 beforeAll(async () => {
   town = await startTestTown();
@@ -26,10 +26,10 @@ beforeAll(async () => {
 beforeEach(() => {
   // What other tests have planted is over.
   town.clock.advance(DAY_MS);
-  drawn = 0;
+  rendered = 0;
   const { database, clock } = town;
   cache = createPageCache({ bytes: 1_000_000, now: clock.now, clock: () => clock.now().getTime() });
-  cache.setKeeping(true);
+  cache.setEnabled(true);
   feed = createExpiryFeed({ database, cache, now: clock.now });
 });
 afterAll(() => town.close());
@@ -37,9 +37,14 @@ afterAll(() => town.close());
 const soon = () => new Date(town.clock.now().getTime() + aMinute);
 
 async function show(key: string, dependencies: Dependencies): Promise<string> {
-  const drawing = async () => ({ status: 200, text: `drawing ${++drawn}`, version: `${drawn}`, dependencies });
+  const rendering = async () => ({
+    status: 200,
+    text: `rendering ${++rendered}`,
+    version: `${rendered}`,
+    dependencies,
+  });
   return (
-    await cache.answer({ key, opening: '', encodings: { quick: 'identity', thorough: 'identity' } }, drawing)
+    await cache.answer({ key, opening: '', encodings: { quick: 'identity', thorough: 'identity' } }, rendering)
   ).bytes.toString();
 }
 
@@ -60,7 +65,7 @@ describe('a listing that runs out', () => {
     ['a search of another category', () => searchFor({ category: 'vehicles' }), false],
     ['a search of other words', () => searchFor({ words: [[[{ text: 'tractor' }]]] }), false],
     ['a page that shows no listing', () => none, false],
-  ])('has %s drawn anew, or not', async (_, dependOn, isDrawnAnew) => {
+  ])('has %s rendered anew, or not', async (_, dependOn, isDrawnAnew) => {
     const { id } = await plantListing(town.database, {
       user_id,
       title: 'Brass lamp',
@@ -70,9 +75,9 @@ describe('a listing that runs out', () => {
     });
     await show('/', dependOn(id));
     await feed.tell();
-    expect(await show('/', dependOn(id))).toBe('drawing 1');
+    expect(await show('/', dependOn(id))).toBe('rendering 1');
     await runOut();
-    expect(await show('/', dependOn(id))).toBe(isDrawnAnew ? 'drawing 2' : 'drawing 1');
+    expect(await show('/', dependOn(id))).toBe(isDrawnAnew ? 'rendering 2' : 'rendering 1');
   });
 
   it('is told once', async () => {
@@ -81,7 +86,7 @@ describe('a listing that runs out', () => {
     await runOut();
     await show('/', market);
     await runOut();
-    expect(await show('/', market)).toBe('drawing 1');
+    expect(await show('/', market)).toBe('rendering 1');
   });
 
   it('concerns nobody where it was not on sale any more', async () => {
@@ -89,7 +94,7 @@ describe('a listing that runs out', () => {
     await plantListing(town.database, { user_id, status: 'sold', expires_at: soon() });
     await show('/', market);
     await runOut();
-    expect(await show('/', market)).toBe('drawing 1');
+    expect(await show('/', market)).toBe('rendering 1');
   });
 
   it('is told as everything together with very many others', async () => {
@@ -99,6 +104,6 @@ describe('a listing that runs out', () => {
     );
     await show('/', none);
     await runOut();
-    expect(await show('/', none)).toBe('drawing 2');
+    expect(await show('/', none)).toBe('rendering 2');
   });
 });

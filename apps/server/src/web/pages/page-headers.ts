@@ -1,6 +1,8 @@
-// The headers that keep people safe: those of every page, and those of every other answer.
+// Security and cache headers, with the content security policy.
+
+import { createHash, randomFillSync } from 'node:crypto';
+import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
 import type { Config } from '../../config/config.ts';
-import { createPolicy, newNonce } from './content-policy.ts';
 
 const twoYears = 2 * 365 * 24 * 3600;
 
@@ -10,12 +12,12 @@ function secureOnly({ publicUrl }: Config): Record<string, string> {
     : {};
 }
 
-/** For answers that say nothing about it themselves: none belongs into a frame, and data is no page. */
+/** Defaults for all other responses. */
 export function answerHeaders(config: Config, contentType: string): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // Pictures of the site may be shown elsewhere, in a shared link for one; nothing else may.
+    // Images may be embedded elsewhere, for example as link previews.
     'cross-origin-resource-policy': contentType.startsWith('image/') ? 'cross-origin' : 'same-origin',
     ...(contentType.startsWith('application/json')
       ? { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
@@ -24,21 +26,21 @@ export function answerHeaders(config: Config, contentType: string): Record<strin
   };
 }
 
-/** A second, and four more while it is asked for anew: with what is kept here, no more than five seconds behind. */
+/** One second, and four more while revalidating. */
 const forProxies = { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=4' };
 
-/** Browsers ask each time. A proxy may give out what is allowed to be behind, as long as it is not behind already. */
-export function sharedHeaders(page: { readonly mayBeBehind: boolean; readonly isBehind: boolean }) {
-  return page.mayBeBehind && !page.isBehind ? forProxies : {};
+/** Browsers revalidate each time. A proxy may cache pages that may be stale and are not yet. */
+export function sharedHeaders(page: { readonly mayBeStale: boolean; readonly isStale: boolean }) {
+  return page.mayBeStale && !page.isStale ? forProxies : {};
 }
 
-/** For those who measure: whether the page was kept, and whether it was behind (RFC 9211). */
-export function cacheStatus(page: { readonly isKept: boolean; readonly isBehind: boolean }): string {
-  if (!page.isKept) return 'chowk; fwd=miss';
-  return page.isBehind ? 'chowk; hit; fwd=stale' : 'chowk; hit';
+/** RFC 9211. */
+export function cacheStatus(page: { readonly isCached: boolean; readonly isStale: boolean }): string {
+  if (!page.isCached) return 'chowk; fwd=miss';
+  return page.isStale ? 'chowk; hit; fwd=stale' : 'chowk; hit';
 }
 
-/** Made once and not for each page: only the nonce differs, and what the script of a language is. */
+/** Built once: only nonce and script hash differ between pages. */
 export function createPageHeaders(config: Config) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -64,4 +66,69 @@ export function createPageHeaders(config: Config) {
 
   return (isPolicyOn: boolean, scriptHash?: string): Readonly<Record<string, string>> =>
     isPolicyOn ? { ...headers, 'content-security-policy': findWriter(scriptHash)(newNonce()) } : headers;
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+const offCookie = 'csp-enabled';
+
+/** Always on in production: a planted cookie must not disable it. */
+export function isPolicyOn({ isProduction }: Pick<Config, 'isProduction'>, cookies: Cookies): boolean {
+  return isProduction || cookies[offCookie] !== 'false';
+}
+
+type PolicyConfig = Pick<Config, 'tileUrl' | 'photosUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
+
+const nonceHere = '{nonce}';
+const nonceBytes = 16;
+/** Random bytes for 256 nonces at once: each call is expensive. */
+const random = Buffer.alloc(256 * nonceBytes);
+let taken = random.length;
+
+export function newNonce(): string {
+  if (taken === random.length) {
+    randomFillSync(random);
+    taken = 0;
+  }
+  taken += nonceBytes;
+  return random.toString('base64', taken - nonceBytes, taken);
+}
+
+/** A hash instead of a nonce for the inline script, since pages are cached as compressed bytes. */
+export function hashScript(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+export function createPolicy(config: PolicyConfig, scriptHash?: string): (nonce: string) => string {
+  const { tileUrl, photosUrl, googleClientId, publicUrl, dev } = config;
+  const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
+    // Hot reload writes its styles into the page.
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
+    'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl), ...(photosUrl ? [photosUrl] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...google('')],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': googleClientId ? google('') : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-uri': [reportCspViolation.path],
+  };
+  const [before, after] = Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+    .split(nonceHere);
+  return (nonce) => `${before}${nonce}${after}`;
+}
+
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png` allows every sub-domain that {s} stands for. */
+function tileHost(tileUrl: string): string {
+  const [scheme = 'https:', , host = ''] = tileUrl.split('/');
+  return `${scheme}//${host.replaceAll('{s}', '*')}`;
 }

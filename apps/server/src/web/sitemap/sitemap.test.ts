@@ -5,19 +5,19 @@ import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 import { createLoadShedding } from '../../http/limits/load-shedding.ts';
 import { noRequestLimits } from '../../http/limits/rate-limits.ts';
-import type { DrawnPage } from '../pages/cache/kept-pages.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
+import type { RenderedPage } from '../pages/cache/page-store.ts';
 import { serveSitemap } from './sitemap.ts';
 
 let town: TestTown;
 let app: FastifyInstance;
-let drawn = 0;
+let rendered = 0;
 const counted = vi.fn();
 
 beforeAll(async () => {
   town = await startTestTown();
   const cache = createPageCache({ bytes: 2 ** 20, now: town.clock.now });
-  cache.setKeeping(true);
+  cache.setEnabled(true);
   const { id } = (await town.person()).user;
   await plantListings(
     town.database,
@@ -29,9 +29,9 @@ beforeAll(async () => {
     database: town.database,
     cache,
     changes: {
-      drawWithChanges: (draw: () => Promise<DrawnPage>) => {
-        drawn += 1;
-        return draw();
+      renderWithChanges: (render: () => Promise<RenderedPage>) => {
+        rendered += 1;
+        return render();
       },
     },
     limits: {
@@ -65,10 +65,10 @@ describe('a sitemap in parts', () => {
   // Promise: A file of the sitemap is made once, whatever stands behind its address, and counts against the limit of whoever asks
   it('is made once, however its address is written, and counted', async () => {
     const first = await read('/sitemap-2.xml');
-    const before = drawn;
+    const before = rendered;
     for (const path of ['/sitemap-2.xml?x=1', '/sitemap-2.xml?y=2', '/sitemap-2.xml'])
       expect((await read(path)).body).toBe(first.body);
-    expect(drawn).toBe(before);
+    expect(rendered).toBe(before);
     expect(counted).toHaveBeenLastCalledWith('read', '127.0.0.1');
     expect((await read('/sitemap-4.xml')).statusCode).toBe(404);
   });

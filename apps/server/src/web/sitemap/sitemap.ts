@@ -9,10 +9,10 @@ import { notFound } from '../../http/errors.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { chooseEncodings } from '../../http/requests/compression.ts';
-import type { DrawnPage } from '../pages/cache/kept-pages.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';
-import type { ChangeFeed } from '../pages/follow-changes.ts';
+import type { RenderedPage } from '../pages/cache/page-store.ts';
+import type { ChangeFeed } from '../pages/change-feed.ts';
 import { sendBytes } from '../pages/serve-pages.ts';
 import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
 
@@ -36,7 +36,7 @@ type SitemapParts = {
   readonly publicUrl: string;
   readonly database: Database;
   readonly cache: PageCache;
-  readonly changes: Pick<ChangeFeed, 'drawWithChanges'>;
+  readonly changes: Pick<ChangeFeed, 'renderWithChanges'>;
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly now: () => Date;
@@ -72,7 +72,7 @@ export function serveSitemap(
     return wrap('urlset', [...places, ...things]);
   }
 
-  async function draw(write: (number: number) => Promise<string>, number: number): Promise<DrawnPage> {
+  async function render(write: (number: number) => Promise<string>, number: number): Promise<RenderedPage> {
     const parts = [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }];
     return { status: 200, text: await write(number), version: '', dependencies: combine(parts, now()) };
   }
@@ -85,7 +85,7 @@ export function serveSitemap(
       const file = await cache.answer(
         // However the address is spelt and whatever is behind it: each file is made once.
         { key: `sitemap ${number}`, opening: '', encodings },
-        () => changes.drawWithChanges(() => draw(write, number)),
+        () => changes.renderWithChanges(() => render(write, number)),
         (work) =>
           load.within(request, async () => {
             limits.spend('render', request.ip, 1);

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DrawnPage } from './kept-pages.ts';
 import { type Asked, createPageCache, type PageCache } from './page-cache.ts';
 import type { Change } from './page-change.rules.ts';
 import { anyListing, type Dependencies, listingTopic } from './page-dependencies.rules.ts';
+import type { RenderedPage } from './page-store.ts';
 
 let wall: number;
 let clock: number;
-let drawn: number;
+let rendered: number;
 let cache: PageCache;
 
 const tomorrow = 86_400_000;
@@ -26,7 +26,7 @@ const byWords: Dependencies = {
 const lampGone: Change = { ...lampChange, gone: [listingTopic('lamp')] };
 
 beforeEach(() => {
-  [wall, clock, drawn] = [0, 0, 0];
+  [wall, clock, rendered] = [0, 0, 0];
   cache = open();
 });
 
@@ -35,66 +35,66 @@ const gzipped = { quick: 'gzip', thorough: 'gzip' } as const;
 
 function open(bytes = 1_000_000): PageCache {
   const opened = createPageCache({ bytes, now: () => new Date(wall), clock: () => clock });
-  opened.setKeeping(true);
+  opened.setEnabled(true);
   return opened;
 }
 
-const draw = (dependencies: Dependencies | null) => async (): Promise<DrawnPage> => ({
+const render = (dependencies: Dependencies | null) => async (): Promise<RenderedPage> => ({
   status: 200,
-  text: `drawing ${++drawn}`,
-  version: `${drawn}`,
+  text: `rendering ${++rendered}`,
+  version: `${rendered}`,
   dependencies,
 });
 
 async function show(dependencies: Dependencies | null, asked: Partial<Asked> = {}): Promise<string> {
   const wanted: Asked = { key: '/', opening: '', encodings: plain, ...asked };
-  return (await cache.answer(wanted, draw(dependencies))).bytes.toString();
+  return (await cache.answer(wanted, render(dependencies))).bytes.toString();
 }
 
-/** Until whatever is drawn behind the reader's back is there. */
+/** Until whatever is rendered behind the reader's back is there. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a kept page', () => {
   it('is drawn once for all who ask at the same time, in every compression and theme', async () => {
     const asked = { key: '/', isExact: false };
     const pages = await Promise.all([
-      cache.answer({ ...asked, opening: '<dark>', encodings: plain }, draw(lamp)),
-      cache.answer({ ...asked, opening: '<light>', encodings: gzipped }, draw(lamp)),
+      cache.answer({ ...asked, opening: '<dark>', encodings: plain }, render(lamp)),
+      cache.answer({ ...asked, opening: '<light>', encodings: gzipped }, render(lamp)),
     ]);
-    const later = await cache.answer({ ...asked, opening: '<blue>', encodings: plain }, draw(lamp));
-    expect(drawn).toBe(1);
-    expect(pages[0]?.bytes.toString()).toBe('<dark>drawing 1');
-    expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>drawing 1');
-    expect(later.bytes.toString()).toBe('<blue>drawing 1');
+    const later = await cache.answer({ ...asked, opening: '<blue>', encodings: plain }, render(lamp));
+    expect(rendered).toBe(1);
+    expect(pages[0]?.bytes.toString()).toBe('<dark>rendering 1');
+    expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>rendering 1');
+    expect(later.bytes.toString()).toBe('<blue>rendering 1');
   });
 
   it('is dropped by a change of what it shows, and by no other', async () => {
     await show(lamp);
     cache.change(otherChange);
-    expect(await show(lamp)).toBe('drawing 1');
+    expect(await show(lamp)).toBe('rendering 1');
     cache.change(lampChange);
-    expect(await show(lamp)).toBe('drawing 2');
+    expect(await show(lamp)).toBe('rendering 2');
   });
 
   // Promise: A page is drawn anew as soon as its words are no longer true
   it('is dropped when its words are no longer true', async () => {
     await show({ ...lamp, until: 1000 });
     wall = 999;
-    expect(await show(lamp)).toBe('drawing 1');
+    expect(await show(lamp)).toBe('rendering 1');
     wall = 1000;
-    expect(await show(lamp)).toBe('drawing 2');
+    expect(await show(lamp)).toBe('rendering 2');
   });
 
   it('is not made of what was there before a change that came while it was drawn', async () => {
-    const started = Promise.withResolvers<DrawnPage>();
+    const started = Promise.withResolvers<RenderedPage>();
     const asked: Asked = { key: '/', opening: '', encodings: plain };
     const early = cache.answer(asked, () => started.promise);
     cache.change(lampChange);
     // Whoever comes after the change does not join the drawing from before it.
-    expect(await show(lamp)).toBe('drawing 1');
+    expect(await show(lamp)).toBe('rendering 1');
     started.resolve({ status: 200, text: 'old', version: 'old', dependencies: lamp });
     expect((await early).bytes.toString()).toBe('old');
-    expect(await show(lamp)).toBe('drawing 1');
+    expect(await show(lamp)).toBe('rendering 1');
   });
 
   it('is shown without asking whether there is room to draw, and so is one that is being drawn', async () => {
@@ -104,54 +104,54 @@ describe('a kept page', () => {
       admitted += 1;
       return work();
     };
-    await Promise.all([cache.answer(asked, draw(lamp), admit), cache.answer(asked, draw(lamp), admit)]);
-    await cache.answer(asked, draw(lamp), admit);
-    expect([admitted, drawn]).toEqual([1, 1]);
+    await Promise.all([cache.answer(asked, render(lamp), admit), cache.answer(asked, render(lamp), admit)]);
+    await cache.answer(asked, render(lamp), admit);
+    expect([admitted, rendered]).toEqual([1, 1]);
   });
 
   it('is not drawn by one who waited for room while another drew it', async () => {
     const asked: Asked = { key: '/', opening: '', encodings: plain };
     const room = Promise.withResolvers<void>();
-    const waiting = cache.answer(asked, draw(lamp), async (work) => {
+    const waiting = cache.answer(asked, render(lamp), async (work) => {
       await room.promise;
       return work();
     });
     await show(lamp);
     room.resolve();
-    expect([(await waiting).bytes.toString(), (await waiting).isKept]).toEqual(['drawing 1', true]);
+    expect([(await waiting).bytes.toString(), (await waiting).isCached]).toEqual(['rendering 1', true]);
   });
 
   it('is none that failed, and none that is not for all to see', async () => {
     const asked: Asked = { key: '/', opening: '', encodings: plain };
     await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await show(null);
-    expect(await show(lamp)).toBe('drawing 2');
+    expect(await show(lamp)).toBe('rendering 2');
   });
 
   it('is drawn by each for themselves where the first to ask has asked for too much', async () => {
     const asked: Asked = { key: '/', opening: '', encodings: plain };
-    const began = Promise.withResolvers<DrawnPage>();
+    const began = Promise.withResolvers<RenderedPage>();
     let admitted = 0;
     const admit = <T>(work: () => Promise<T>) => {
       admitted += 1;
       return work();
     };
     const greedy = cache.answer(asked, () => began.promise, admit);
-    const other = cache.answer(asked, draw(lamp), admit);
+    const other = cache.answer(asked, render(lamp), admit);
     began.resolve({ status: 503, text: 'too much', version: '', dependencies: null, isOverLimit: true });
     expect((await greedy).status).toBe(503);
-    expect([(await other).status, (await other).bytes.toString(), admitted]).toEqual([200, 'drawing 1', 2]);
-    expect(await show(lamp)).toBe('drawing 1');
+    expect([(await other).status, (await other).bytes.toString(), admitted]).toEqual([200, 'rendering 1', 2]);
+    expect(await show(lamp)).toBe('rendering 1');
   });
 
   it('is none while nobody tells of changes', async () => {
     await show(lamp);
-    cache.setKeeping(false);
-    expect(await show(lamp)).toBe('drawing 2');
-    expect(await show(lamp)).toBe('drawing 3');
-    cache.setKeeping(true);
-    expect(await show(lamp)).toBe('drawing 4');
-    expect(await show(lamp)).toBe('drawing 4');
+    cache.setEnabled(false);
+    expect(await show(lamp)).toBe('rendering 2');
+    expect(await show(lamp)).toBe('rendering 3');
+    cache.setEnabled(true);
+    expect(await show(lamp)).toBe('rendering 4');
+    expect(await show(lamp)).toBe('rendering 4');
   });
 });
 
@@ -161,17 +161,17 @@ describe('a page that browses', () => {
     await show(market);
     clock = 60_000;
     cache.change(lampChange);
-    expect(await Promise.all([show(market), show(market), show(market)])).toEqual(Array(3).fill('drawing 1'));
+    expect(await Promise.all([show(market), show(market), show(market)])).toEqual(Array(3).fill('rendering 1'));
     await settled();
-    expect(drawn).toBe(2);
-    expect(await show(market)).toBe('drawing 2');
+    expect(rendered).toBe(2);
+    expect(await show(market)).toBe('rendering 2');
   });
 
   it('is not shown as it was for longer than that', async () => {
     await show(market);
     cache.change(lampChange);
     clock = 5001;
-    expect(await show(market)).toBe('drawing 2');
+    expect(await show(market)).toBe('rendering 2');
   });
 
   it('is made anew no more often than every three seconds, however much changes', async () => {
@@ -181,26 +181,26 @@ describe('a page that browses', () => {
       await show(market);
       await settled();
     }
-    expect(drawn).toBeGreaterThan(3);
-    expect(drawn).toBeLessThan(6);
+    expect(rendered).toBeGreaterThan(3);
+    expect(rendered).toBeLessThan(6);
   });
 
   // Promise: What is sold, deleted or taken away is on no kept page any more, from that moment on
   it('never goes on showing what is gone, nor keeps a drawing that may show it', async () => {
     await show(market);
     cache.change(lampGone);
-    expect(await show(market)).toBe('drawing 2');
-    const drawing = show(market, { key: '/slow' });
+    expect(await show(market)).toBe('rendering 2');
+    const rendering = show(market, { key: '/slow' });
     cache.change(lampGone);
-    await drawing;
-    expect(await show(market, { key: '/slow' })).toBe('drawing 4');
+    await rendering;
+    expect(await show(market, { key: '/slow' })).toBe('rendering 4');
   });
 
   it('is shown to whoever made the change as it is now', async () => {
     await show(market);
     cache.change(lampChange);
-    expect(await show(market, { isExact: true })).toBe('drawing 2');
-    expect(await show(market)).toBe('drawing 2');
+    expect(await show(market, { isExact: true })).toBe('rendering 2');
+    expect(await show(market)).toBe('rendering 2');
   });
 });
 
@@ -211,18 +211,18 @@ describe('a page that searches by words', () => {
     await show(byWords);
     cache.change(cotChange);
     clock = 60_000;
-    expect(await show(byWords)).toBe('drawing 1');
+    expect(await show(byWords)).toBe('rendering 1');
   });
 
   it.each<[string, Change]>([
     ['something with its words', { ...cotChange, offers: [{ ...cotOffer, words: new Set(['lamp']) }] }],
     ['something whose words are not told', { ...cotChange, offers: [{ ...cotOffer, words: null }] }],
     ['words that nobody had before', { ...lampChange, topics: [], hasNewWords: true }],
-  ])('is drawn anew for %s', async (_, change) => {
+  ])('is rendered anew for %s', async (_, change) => {
     await show(byWords);
     cache.change(change);
     clock = 5001;
-    expect(await show(byWords)).toBe('drawing 2');
+    expect(await show(byWords)).toBe('rendering 2');
   });
 
   it('is drawn anew for whoever has just changed something, whatever it was', async () => {
@@ -230,8 +230,8 @@ describe('a page that searches by words', () => {
     clock = 1;
     cache.change(cotChange);
     clock = 2;
-    expect(await show(byWords, { isExact: true })).toBe('drawing 2');
-    expect(await show(byWords, { isExact: true })).toBe('drawing 2');
+    expect(await show(byWords, { isExact: true })).toBe('rendering 2');
+    expect(await show(byWords, { isExact: true })).toBe('rendering 2');
   });
 });
 
@@ -240,17 +240,17 @@ describe('the bound', () => {
   it('is held, and what was asked for longest ago goes first', async () => {
     const big = { ...lamp, topics: [] };
     // What cannot be packed, and no page like another.
-    const page = async () => ({ ...(await draw(big)()), text: randomBytes(10_000).toString('base64') });
+    const page = async () => ({ ...(await render(big)()), text: randomBytes(10_000).toString('base64') });
     const visit = (key: string) => cache.answer({ key, opening: '', encodings: plain }, page);
     // Three fifths of it for pages: two of them.
     cache = open(50_000);
     for (const key of ['a', 'b', 'a', 'c']) await visit(key);
-    expect(drawn).toBe(3);
+    expect(rendered).toBe(3);
     await visit('a');
     await visit('c');
-    expect(drawn).toBe(3);
+    expect(rendered).toBe(3);
     await visit('b');
-    expect(drawn).toBe(4);
+    expect(rendered).toBe(4);
   });
 
   it('is not exceeded by one page that is larger than all of it: the others stay', async () => {

@@ -1,165 +1,163 @@
-// Drawn pages, shared by all who ask for them until something that they show changes.
+// Page cache: shares rendered pages until a change of what they show, and concurrent renderings of a page.
 import { limitConcurrency } from '../../../scheduling/limit-concurrency.ts';
-import {
-  createKeptPages,
-  type DrawnPage,
-  isByWords,
-  isConcerned,
-  type KeptPage,
-  mayBeBehind,
-  mayStay,
-} from './kept-pages.ts';
 import type { Change } from './page-change.rules.ts';
+import {
+  type CachedPage,
+  createPageStore,
+  isAffected,
+  isTextSearch,
+  mayBeStale,
+  mayServeStale,
+  type RenderedPage,
+} from './page-store.ts';
 import type { PageBytes, Wanted } from './page-variants.ts';
 
-/** How far behind a page that browses or searches may be. */
-const mostBehindMs = 5000;
-/** While listings come and go all the time, such a page is made anew no more often than this. */
-const remakeEveryMs = 3000;
+/** For browse and search pages. */
+const MAX_STALE_MS = 5000;
+/** A stale page is rendered again no more often than this. */
+const REFRESH_INTERVAL_MS = 3000;
 
 export type Asked = Wanted & {
   readonly key: string;
-  /** By whoever has just changed something: nothing behind will do. */
+  /** For the author of a change: no stale page. */
   readonly isExact?: boolean;
 };
 
-export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version' | 'isOverLimit'> &
+export type PageAnswer = Pick<RenderedPage, 'status' | 'location' | 'version' | 'isOverLimit'> &
   PageBytes & {
-    readonly isKept: boolean;
-    readonly isBehind: boolean;
-    readonly mayBeBehind: boolean;
+    readonly isCached: boolean;
+    readonly isStale: boolean;
+    readonly mayBeStale: boolean;
   };
 
 type Admit = (work: () => Promise<Found>) => Promise<Found>;
-type Found = { readonly page: KeptPage; readonly isKept: boolean };
+type Found = { readonly page: CachedPage; readonly isCached: boolean };
 
 export type PageCache = {
-  /** `admit` has a say where the page must be drawn; one more reader of what is drawn, or being drawn, is no work. */
-  answer(asked: Asked, draw: () => Promise<DrawnPage>, admit?: Admit): Promise<PageAnswer>;
+  /** `admit` limits renderings only: readers of a cached page or of a running rendering cost nothing. */
+  answer(asked: Asked, render: () => Promise<RenderedPage>, admit?: Admit): Promise<PageAnswer>;
   change(change: Change): void;
-  /** Off while nobody tells of changes: then nothing is kept. */
-  setKeeping(isKeeping: boolean): void;
+  /** Disabled while change notifications are lost. */
+  setEnabled(isEnabled: boolean): void;
 };
 
 type Options = {
   readonly bytes: number;
-  /** The clock on the wall, which the words of a page follow. */
+  /** Wall clock, for relative times in pages. */
   readonly now: () => Date;
   readonly clock?: () => number;
 };
 
-/** A drawing under way, and what changed meanwhile: it may have read what was there before. */
-type Drawing = { readonly page: Promise<KeptPage>; readonly changes: Change[] };
+/** A running rendering, and the changes since it started, which it may have missed. */
+type Rendering = { readonly page: Promise<CachedPage>; readonly changes: Change[] };
 
 export function createPageCache({ bytes, now, clock = () => performance.now() }: Options): PageCache {
-  const kept = createKeptPages({ bytes, clock });
-  const drawings = new Set<Drawing>();
-  const newest = new Map<string, Drawing>();
-  const remakes = limitConcurrency({ atOnce: 2, waiting: 100 });
-  let isKeeping = false;
-  /** When something on sale was last heard to have changed. */
+  const store = createPageStore({ bytes, clock });
+  const renderings = new Set<Rendering>();
+  const newest = new Map<string, Rendering>();
+  const refreshes = limitConcurrency({ atOnce: 2, waiting: 100 });
+  let isEnabled = false;
+  /** Last change of a listing on sale. */
   let changedAt = Number.NEGATIVE_INFINITY;
 
-  /** For how long the page has not been what it should be; never negative. */
-  function behindMs({ staleSince, dependencies }: KeptPage): number {
+  function staleMs({ staleSince, dependencies }: CachedPage): number {
     const byChange = staleSince === null ? 0 : Math.max(1, clock() - staleSince);
     return Math.max(byChange, now().getTime() - (dependencies?.until ?? 0) + 1, 0);
   }
 
-  function findGood({ key, isExact = false }: Pick<Asked, 'key' | 'isExact'>): KeptPage | undefined {
-    const page = kept.find(key);
-    // How words are read follows from all that is on sale: authors are shown what is found now.
-    if (page && isExact && isByWords(page) && page.drawnAt <= changedAt) return undefined;
-    const allowed = page && mayBeBehind(page) && !isExact ? mostBehindMs : 0;
-    return page && behindMs(page) <= allowed ? page : undefined;
+  function findUsable({ key, isExact = false }: Pick<Asked, 'key' | 'isExact'>): CachedPage | undefined {
+    const page = store.find(key);
+    // How a text query is understood depends on all listings: authors get a fresh result.
+    if (page && isExact && isTextSearch(page) && page.renderedAt <= changedAt) return undefined;
+    const allowed = page && mayBeStale(page) && !isExact ? MAX_STALE_MS : 0;
+    return page && staleMs(page) <= allowed ? page : undefined;
   }
 
-  /** Nobody who comes after a change joins a drawing that began before it. */
-  function findDrawing(key: string): Drawing | undefined {
-    const drawing = newest.get(key);
-    return drawing?.changes.length === 0 ? drawing : undefined;
+  /** A request after a change must not join a rendering that started before it. */
+  function findRendering(key: string): Rendering | undefined {
+    const rendering = newest.get(key);
+    return rendering?.changes.length === 0 ? rendering : undefined;
   }
 
-  /** Drawn already, or being drawn. */
   function find(asked: Asked): Found | Promise<Found> | undefined {
-    const page = findGood(asked);
-    if (page) return { page, isKept: true };
-    const drawing = findDrawing(asked.key);
-    return drawing && join(drawing);
+    const page = findUsable(asked);
+    if (page) return { page, isCached: true };
+    const rendering = findRendering(asked.key);
+    return rendering && join(rendering);
   }
 
-  async function join({ page }: Drawing): Promise<Found> {
-    return { page: await page, isKept: false };
+  async function join({ page }: Rendering): Promise<Found> {
+    return { page: await page, isCached: false };
   }
 
-  function begin(key: string, draw: () => Promise<DrawnPage>): Drawing {
-    const drawnAt = clock();
-    const drawing: Drawing = { page: finish(), changes: [] };
-    drawings.add(drawing);
-    newest.set(key, drawing);
-    return drawing;
+  function begin(key: string, render: () => Promise<RenderedPage>): Rendering {
+    const renderedAt = clock();
+    const rendering: Rendering = { page: finish(), changes: [] };
+    renderings.add(rendering);
+    newest.set(key, rendering);
+    return rendering;
 
-    async function finish(): Promise<KeptPage> {
+    async function finish(): Promise<CachedPage> {
       try {
-        const page = kept.hold(key, await draw(), drawnAt);
-        if (newest.get(key) === drawing) keep(page, drawing.changes);
+        const page = store.create(key, await render(), renderedAt);
+        if (newest.get(key) === rendering) addToStore(page, rendering.changes);
         return page;
       } finally {
-        drawings.delete(drawing);
-        if (newest.get(key) === drawing) newest.delete(key);
+        renderings.delete(rendering);
+        if (newest.get(key) === rendering) newest.delete(key);
       }
     }
   }
 
-  function keep(page: KeptPage, changes: readonly Change[]): void {
-    if (!isKeeping || page.dependencies === null) return;
-    const concerning = changes.filter((change) => isConcerned(change, page));
-    if (!concerning.every((change) => mayStay(change, page))) return;
-    if (concerning.length > 0) page.staleSince = page.drawnAt;
-    kept.keep(page);
+  function addToStore(page: CachedPage, changes: readonly Change[]): void {
+    if (!isEnabled || page.dependencies === null) return;
+    const concerning = changes.filter((change) => isAffected(change, page));
+    if (!concerning.every((change) => mayServeStale(change, page))) return;
+    if (concerning.length > 0) page.staleSince = page.renderedAt;
+    store.set(page);
   }
 
-  /** Behind the backs of those who read the old one, once for all of them. */
-  function remake(page: KeptPage, draw: () => Promise<DrawnPage>): void {
-    if (behindMs(page) === 0 || clock() - page.drawnAt < remakeEveryMs || newest.has(page.key)) return;
-    // Should it not work, the next reader tries again.
-    begin(page.key, () => remakes.run(draw)).page.catch(() => undefined);
+  /** Stale-while-revalidate: in the background, once for all readers. */
+  function refresh(page: CachedPage, render: () => Promise<RenderedPage>): void {
+    if (staleMs(page) === 0 || clock() - page.renderedAt < REFRESH_INTERVAL_MS || newest.has(page.key)) return;
+    // The next reader retries.
+    begin(page.key, () => refreshes.run(render)).page.catch(() => undefined);
   }
 
   return {
-    async answer(asked, draw, admit = (work) => work()) {
+    async answer(asked, render, admit = (work) => work()) {
       let isOwn = false;
-      const drawOwn = () => {
+      const renderOwn = () => {
         isOwn = true;
-        return join(begin(asked.key, draw));
+        return join(begin(asked.key, render));
       };
-      // Somebody else may have drawn it by the time that this one is admitted.
-      let found = await (find(asked) ?? admit(async () => find(asked) ?? drawOwn()));
-      // Nobody is turned away for the limit of somebody else whose drawing they happened to join.
-      if (!isOwn && found.page.isOverLimit) found = await admit(drawOwn);
-      const { page, isKept } = found;
-      if (isKept) remake(page, draw);
+      // Another request may have rendered it by the time this one is admitted.
+      let found = await (find(asked) ?? admit(async () => find(asked) ?? renderOwn()));
+      // A visitor is not refused for the rate limit of another whose rendering they joined.
+      if (!isOwn && found.page.isOverLimit) found = await admit(renderOwn);
+      const { page, isCached } = found;
+      if (isCached) refresh(page, render);
       const { status, location, version, isOverLimit = false } = page;
       return {
         status,
         ...(location === undefined ? {} : { location }),
         version,
         isOverLimit,
-        ...(await kept.bytesFor(page, asked)),
-        isKept,
-        isBehind: behindMs(page) > 0,
-        mayBeBehind: mayBeBehind(page),
+        ...(await store.bytesFor(page, asked)),
+        isCached,
+        isStale: staleMs(page) > 0,
+        mayBeStale: mayBeStale(page),
       };
     },
     change(change) {
-      for (const { changes } of drawings) changes.push(change);
+      for (const { changes } of renderings) changes.push(change);
       if (change === 'everything' || change.offers.length > 0) changedAt = clock();
-      kept.change(change);
+      store.change(change);
     },
-    setKeeping(isOn) {
-      isKeeping = isOn;
-      for (const { changes } of drawings) changes.push('everything');
-      kept.change('everything');
+    setEnabled(isOn) {
+      isEnabled = isOn;
+      for (const { changes } of renderings) changes.push('everything');
+      store.change('everything');
     },
   };
 }

@@ -1,7 +1,7 @@
 // Which pages a change concerns, and until when their words stay true.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { describe, expect, it } from 'vitest';
-import { concerns, readChange } from './page-change.rules.ts';
+import { affects, readChange } from './page-change.rules.ts';
 import {
   combine,
   type Dependencies,
@@ -52,7 +52,7 @@ describe('a change', () => {
     ],
   ])('of a listing on sale shows in a search for %s', (_, body, isShown) => {
     const [came, went] = [notice('cot', null, cheapCot), notice('cot', cheapCot, null)];
-    expect([concerns(came, browse(body)), concerns(went, browse(body))]).toEqual([isShown, isShown]);
+    expect([affects(came, browse(body)), affects(went, browse(body))]).toEqual([isShown, isShown]);
   });
 
   it.each([
@@ -73,17 +73,17 @@ describe('a change', () => {
       now,
     ) as Dependencies;
     const change = readChange(JSON.stringify({ listings: [['cot', null, cheapCot, 'asha', ['cot', 'teak']]] }));
-    expect(concerns(change, search)).toBe(isShown);
-    expect(concerns(notice('cot', null, cheapCot), search)).toBe(!('category' in body) && !('maxPrice' in body));
-    expect(concerns(readChange('{"newWords":true}'), search)).toBe(true);
-    expect(concerns(readChange('{"newWords":true}'), browse(body))).toBe(false);
+    expect(affects(change, search)).toBe(isShown);
+    expect(affects(notice('cot', null, cheapCot), search)).toBe(!('category' in body) && !('maxPrice' in body));
+    expect(affects(readChange('{"newWords":true}'), search)).toBe(true);
+    expect(affects(readChange('{"newWords":true}'), browse(body))).toBe(false);
   });
 
   it('of what is not on sale shows where it is shown, and in no search', () => {
     const change = notice('lamp', null, null);
-    expect(concerns(change, browse({ category: 'furniture' }))).toBe(false);
-    expect(concerns(change, browse({ category: 'furniture' }, [listing('lamp')]))).toBe(true);
-    expect(concerns(change, ofListing() as Dependencies)).toBe(true);
+    expect(affects(change, browse({ category: 'furniture' }))).toBe(false);
+    expect(affects(change, browse({ category: 'furniture' }, [listing('lamp')]))).toBe(true);
+    expect(affects(change, ofListing() as Dependencies)).toBe(true);
   });
 
   it('of a listing, its seller or everything shows on its page; another’s does not', () => {
@@ -96,7 +96,7 @@ describe('a change', () => {
       notice('cot', null, cheapCot),
       readChange('{"people":["somebody"]}'),
     ];
-    expect(changes.map((change) => concerns(change, page))).toEqual([true, true, true, true, false, false]);
+    expect(changes.map((change) => affects(change, page))).toEqual([true, true, true, true, false, false]);
   });
 });
 
@@ -154,8 +154,8 @@ describe('the page of a seller', () => {
     ['what they sell', () => ask('showPersonListings', { listings: [], total: 0, next: null })],
     ['that nothing is to be had', () => ask('showPersonListings', {}, 404)],
   ])('%s changes with any listing of theirs, and with nobody else’s', (_, shown) => {
-    expect(concerns(change('asha'), shown())).toBe(true);
-    expect(concerns(change('ravi'), shown())).toBe(false);
+    expect(affects(change('asha'), shown())).toBe(true);
+    expect(affects(change('ravi'), shown())).toBe(false);
     expect(shown().topics).toContain(sellerTopic('asha'));
     expect(shown().until).toBe(now.getTime() + 60_000);
   });
@@ -169,6 +169,6 @@ describe('the page of a seller', () => {
   });
 
   it('leaves alone what shows one listing of theirs', () => {
-    expect(concerns(change('seller-of-lamp'), ofListing() as Dependencies)).toBe(false);
+    expect(affects(change('seller-of-lamp'), ofListing() as Dependencies)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// What the database tells of a change (migrations 0015, 0031 and 0032), and which pages show it.
+// Change notices of the database (migrations 0015, 0031 and 0032), and which pages they affect.
 import { haveWords } from '../../../text/word-groups.rules.ts';
 import {
   type Dependencies,
@@ -9,12 +9,12 @@ import {
   sellerTopic,
 } from './page-dependencies.rules.ts';
 
-/** A listing on sale, as far as a search asks about it. */
+/** A listing on sale, as far as searches filter by it. */
 export type Offer = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly price: number;
-  /** As the search knows them, from before and after the change; null where there were too many to be told. */
+  /** Search lexemes before and after the change; null if too many for a notice. */
   readonly words: ReadonlySet<string> | null;
 };
 
@@ -22,23 +22,23 @@ export type Change =
   | 'everything'
   | {
       readonly topics: readonly string[];
-      /** What was on sale before, and what is now: either may enter or leave a search. */
+      /** Before and after: either may enter or leave a search. */
       readonly offers: readonly Offer[];
-      /** Topics of what was on sale and is not any more: no page goes on showing it. */
+      /** Topics of listings no longer on sale: evicted from all pages. */
       readonly gone: readonly string[];
-      /** Words that no listing had before: searches may take them for what was meant. */
+      /** New words in the vocabulary may change how queries are understood. */
       readonly hasNewWords: boolean;
     };
 
 type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
 type Notice = {
-  /** Of their photos without the seller, whom they do not concern. */
-  readonly listings?: readonly ToldListing[];
+  /** Without seller for changes of photos, which do not affect seller pages. */
+  readonly listings?: readonly NotifiedListing[];
   readonly people?: readonly string[];
   readonly newWords?: boolean;
 };
-/** Before and after, null where it was not on sale. */
-export type ToldListing = readonly [
+/** `was` and `is`: null where not on sale. */
+export type NotifiedListing = readonly [
   id: string,
   was: WrittenOffer,
   is: WrittenOffer,
@@ -46,7 +46,6 @@ export type ToldListing = readonly [
   words?: readonly string[] | null,
 ];
 
-/** What cannot be read may mean anything. */
 export function readChange(notice: string): Change {
   if (notice === 'everything') return 'everything';
   try {
@@ -68,7 +67,7 @@ export function describeChange({ listings = [], people = [], newWords = false }:
   };
 }
 
-function readOffers([, was, is, , words]: ToldListing): Offer[] {
+function readOffers([, was, is, , words]: NotifiedListing): Offer[] {
   const known = words ? new Set(words) : null;
   return [was, is]
     .filter((offer) => offer !== null)
@@ -85,7 +84,7 @@ export function mayFind(search: SearchedFor, offer: Offer): boolean {
   );
 }
 
-export function concerns(change: Change, { topics, searches }: Pick<Dependencies, 'topics' | 'searches'>): boolean {
+export function affects(change: Change, { topics, searches }: Pick<Dependencies, 'topics' | 'searches'>): boolean {
   if (change === 'everything') return true;
   return (
     topics.some((topic) => change.topics.includes(topic)) ||
@@ -96,7 +95,7 @@ export function concerns(change: Change, { topics, searches }: Pick<Dependencies
   );
 }
 
-/** Sold, deleted, or taken away with its seller's account: whoever browses must not see it any more. */
-export function showsWhatIsGone(change: Change, { topics }: Pick<Dependencies, 'topics'>): boolean {
+/** Sold, deleted or hidden listings must not stay on stale pages. */
+export function showsRemoved(change: Change, { topics }: Pick<Dependencies, 'topics'>): boolean {
   return change === 'everything' || topics.some((topic) => change.gone.includes(topic));
 }

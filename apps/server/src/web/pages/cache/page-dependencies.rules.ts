@@ -1,4 +1,4 @@
-// What a page is made of: what each call that it makes shows, and until when the words made of it stay true.
+// What a page depends on, by the endpoints that it calls, and when its relative times become outdated.
 import type { AnyEndpoint } from '@chowk/contract/api/endpoints';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
@@ -8,7 +8,7 @@ import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
 import type { WordGroups } from '../../../text/word-groups.rules.ts';
 
-/** What a search asks of a listing, as far as a change tells it: null is anything. */
+/** Filters of a search that change notices can be matched with; null matches anything. */
 export type SearchedFor = {
   readonly category: string | null;
   readonly subcategory: string | null;
@@ -18,15 +18,15 @@ export type SearchedFor = {
 };
 
 export type Dependencies = {
-  /** `listing:<id>`, `person:<id>`, and `seller:<id>` for any listing of theirs: whatever happens to them shows here. */
+  /** `listing:<id>`, `person:<id>`, and `seller:<id>` for any listing of a seller. */
   readonly topics: readonly string[];
-  /** What enters or leaves these shows here too, a few seconds later. */
+  /** Listings that enter or leave these results make the page stale. */
   readonly searches: readonly SearchedFor[];
-  /** In milliseconds, by the clock on the wall. */
+  /** Wall clock in ms. */
   readonly until: number;
 };
 
-/** For what lists everything on sale: the sitemap. */
+/** Of the sitemap, which lists everything on sale. */
 export const goneTopic = 'gone';
 export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
 export const personTopic = (id: string) => `person:${id}`;
@@ -40,22 +40,22 @@ export const anyListing: SearchedFor = {
   words: null,
 };
 
-/** One call that a page made while it was drawn. */
+/** An API call made during rendering. */
 export type Called = {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly status: number;
   readonly answer: unknown;
-  /** Those that a listing must have to change the answer; null where any listing may. */
+  /** A listing without these words cannot change the response; null if any listing can. */
   readonly words?: WordGroups | null;
 };
 
 type Rule = (call: Called, now: Date) => Dependencies;
 
-/** What comes, goes and runs out is told; what a search knows from looking around, such as how common a word is, is not. */
+/** Word frequencies and the like change without notification. */
 const searchMs = 5 * 60_000;
-/** Nor is how soon a seller answers. */
+/** So does the response time of a seller. */
 const personMs = 60_000;
 
 const showsNothing: Rule = (_, now) => dependOn([], [], now);
@@ -74,7 +74,6 @@ const showsSearch: Rule = ({ body, status, answer, words = null }, now) => {
   return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
 };
 
-/** Known to everybody by their listings, also while they are not there. */
 const showsPerson: Rule = ({ params: { id = '' } }, now) => {
   const shown = dependOn([personTopic(id.toLowerCase()), sellerTopic(id)], [], now);
   return { ...shown, until: now.getTime() + personMs };
@@ -91,7 +90,7 @@ const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);
 type Get = Extract<AnyEndpoint, { readonly method: 'GET' }>['name'];
 type SearchCall = 'searchListings' | 'showFacets' | 'showEmptyResultSuggestions';
 
-/** Every call that reads stands here, so that a new one is not forgotten; null: what it says is not for all to see. */
+/** Does not compile without an entry for every read endpoint; null: the response is private. */
 const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showListing: showsListing,
   showPerson: showsPerson,
@@ -124,13 +123,13 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
 };
 const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
 
-/** Null: a page made of this is not kept, because something went wrong, or because it is for one person. */
+/** Null: not cacheable, after an error or for a private response. */
 export function dependenciesOf(call: Called, now: Date): Dependencies | null {
   const hasFailed = call.status >= 500 || call.status === 429;
   return hasFailed ? null : (rulesByName[call.name]?.(call, now) ?? null);
 }
 
-/** Of a page that made these calls; without any it is still made anew every day, which its footer's year needs. */
+/** Expires at midnight at the latest, for the year in the footer. */
 export function combine(parts: readonly (Dependencies | null)[], now: Date): Dependencies | null {
   const found = parts.filter((part) => part !== null);
   if (found.length < parts.length) return null;
@@ -150,13 +149,13 @@ function dependOn(
   return { topics, searches, until: Math.min(...listings.map((each) => wordsUntil(each, now)), Number.MAX_VALUE) };
 }
 
-/** Cards and pages say how long ago a listing was made, and how long it is still on offer. */
+/** Pages show relative times: age and expiry of a listing. */
 function wordsUntil({ createdAt, expiresAt, status }: Listing, now: Date): number {
   const age = relativeTimeUntil(new Date(createdAt), now).getTime();
   return tellsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;
 }
 
-/** Where nothing tells which words matter, any listing may change what is found by words. */
+/** Without known words, any listing may change a text search. */
 function readSearch(request: SearchRequest, words: WordGroups | null): SearchedFor {
   const { query, category, subcategory, minPrice, maxPrice } = request;
   const isKnown = findCategory(category) !== undefined;

@@ -3,7 +3,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { Encodings } from '../../../http/requests/compression.ts';
-import { holdText, pack, packedSize, readText } from './held-text.ts';
+import { cacheHtml, compressedSize, compressHtml, readHtml } from './cached-html.ts';
 import { createVariants, type PageBytes, type Wanted } from './page-variants.ts';
 
 /** Long enough to make a difference; all of it the same in every page but the name. */
@@ -20,7 +20,7 @@ const read = ({ bytes, encoding }: PageBytes) => readers[encoding](bytes).toStri
 const only = (encoding: PageBytes['encoding']): Encodings => ({ quick: encoding, thorough: encoding });
 
 function open(most = 1_000_000) {
-  const [variants, held] = [createVariants(most), holdText(text)];
+  const [variants, held] = [createVariants(most), cacheHtml(text)];
   return { held, bytesFor: (wanted: Wanted) => variants.bytesFor('/', held, wanted) };
 }
 
@@ -59,7 +59,7 @@ describe.each([
   it('is the same page under the opening of another theme, packed or not', async () => {
     const variants = open();
     await variants.bytesFor(wanted);
-    pack(variants.held, undefined);
+    compressHtml(variants.held, undefined);
     expect(read(await variants.bytesFor({ ...wanted, opening: '<html dark>' }))).toBe(`<html dark>${text}`);
   });
 });
@@ -87,25 +87,25 @@ describe('a packed page', () => {
   const wanted: Wanted = { opening: '<html>', encodings: only('br') };
 
   it('takes a small part of its text, beside one that is like it', () => {
-    const [alone, alike] = [holdText(text), holdText(text)];
-    pack(alone, undefined);
-    pack(alike, Buffer.from(writePage('Cot')));
-    expect(packedSize(alike)).toBeLessThan(packedSize(alone) / 3);
-    expect(packedSize(alike)).toBeGreaterThan(0);
+    const [alone, alike] = [cacheHtml(text), cacheHtml(text)];
+    compressHtml(alone, undefined);
+    compressHtml(alike, Buffer.from(writePage('Cot')));
+    expect(compressedSize(alike)).toBeLessThan(compressedSize(alone) / 3);
+    expect(compressedSize(alike)).toBeGreaterThan(0);
   });
 
   it('holds nothing but what is packed, also before anybody asks for it', () => {
-    const held = holdText(text);
-    expect(readText(held)).toBe(readText(held));
-    pack(held, undefined);
-    expect(readText(held)).not.toBe(readText(held));
-    expect(readText(held).toString()).toBe(text);
+    const held = cacheHtml(text);
+    expect(readHtml(held)).toBe(readHtml(held));
+    compressHtml(held, undefined);
+    expect(readHtml(held)).not.toBe(readHtml(held));
+    expect(readHtml(held).toString()).toBe(text);
   });
 
   // Promise: A kept page whose compressed bytes had no room any more is compressed again, not drawn again
   it('is made into bytes again where there was no room for those', async () => {
     const variants = open(0);
-    pack(variants.held, Buffer.from(writePage('Cot')));
+    compressHtml(variants.held, Buffer.from(writePage('Cot')));
     const [first, second] = [await variants.bytesFor(wanted), await variants.bytesFor(wanted)];
     expect(second).not.toBe(first);
     for (const made of [first, second]) expect(read(made)).toBe(`<html>${text}`);
@@ -113,15 +113,15 @@ describe('a packed page', () => {
 
   it('never gives out the bytes of an earlier drawing of the same page', async () => {
     const { bytesFor } = createVariants(1_000_000);
-    await bytesFor('/', holdText(writePage('Cot')), wanted);
-    expect(read(await bytesFor('/', holdText(text), wanted))).toBe(`<html>${text}`);
+    await bytesFor('/', cacheHtml(writePage('Cot')), wanted);
+    expect(read(await bytesFor('/', cacheHtml(text), wanted))).toBe(`<html>${text}`);
   });
 });
 
 it('Bytes that are ready are counted by what they are', async () => {
   const { bytesFor } = createVariants(text.length + 2000);
   const wanted: Wanted = { opening: '', encodings: only('identity') };
-  const [lamp, cot] = [holdText(text), holdText(text)];
+  const [lamp, cot] = [cacheHtml(text), cacheHtml(text)];
   const first = await bytesFor('/lamp', lamp, wanted);
   expect(await bytesFor('/lamp', lamp, wanted)).toBe(first);
   // There is room for one of them.

@@ -1,38 +1,36 @@
-// Drawn pages as the bytes that browsers take: compressed as they ask, under the opening of each theme. Whoever asks
-// first gets them compressed quickly; what is asked for often is compressed thoroughly. They are held while there is
-// room for them, and made again from the packed text.
+// Compressed bytes of cached pages for each encoding and theme: quickly at first, thoroughly for frequent pages.
 import { LRUCache } from 'lru-cache';
 import { compress, type Effort, type Encoding, type Encodings } from '../../../http/requests/compression.ts';
-import { type HeldText, readText } from './held-text.ts';
+import { type CachedHtml, readHtml } from './cached-html.ts';
 
-/** What a browser takes; the opening is all in which one theme's page differs from another's. */
+/** `opening` is the only part of a page that depends on the theme. */
 export type Wanted = { readonly opening: string; readonly encodings: Encodings };
 
 export type PageBytes = { readonly bytes: Buffer; readonly encoding: Encoding };
 
 type ReadyBytes = {
-  /** The drawing that they were made of: a later one has the same key. */
-  readonly of: HeldText;
+  /** Identifies the rendering: a later one has the same key. */
+  readonly of: CachedHtml;
   readonly made: Promise<PageBytes>;
   readonly size: number;
-  askings: number;
+  hits: number;
 };
 
-/** What stands about the bytes of a variant, beside its name. */
-const bytesAround = 500;
-/** So many have asked while the bytes were held: they will be asked for again. */
-const askingsUntilThorough = 4;
+/** Of a variant beside its name and bytes. */
+const OVERHEAD_BYTES = 500;
+/** Requests of a variant before it is compressed thoroughly. */
+const hitsBeforeBrotli = 4;
 
-/** What can be sent as it is, of all pages, within so many bytes. */
+/** LRU of at most `most` bytes. */
 export function createVariants(most: number) {
   const ready = new LRUCache<string, ReadyBytes>({
     maxSize: Math.max(1, Math.floor(most)),
-    sizeCalculation: ({ size }, name) => bytesAround + name.length + size,
+    sizeCalculation: ({ size }, name) => OVERHEAD_BYTES + name.length + size,
   });
 
-  /** Counted once it is known how many they are, unless others have taken their place. */
-  function hold(name: string, text: HeldText, made: Promise<PageBytes>): ReadyBytes {
-    const held: ReadyBytes = { of: text, made, size: 0, askings: 0 };
+  /** Its size is set when compression is done. */
+  function hold(name: string, text: CachedHtml, made: Promise<PageBytes>): ReadyBytes {
+    const held: ReadyBytes = { of: text, made, size: 0, hits: 0 };
     ready.set(name, held);
     made.then(
       ({ bytes }) => {
@@ -43,20 +41,20 @@ export function createVariants(most: number) {
     return held;
   }
 
-  function find(name: string, text: HeldText): ReadyBytes | undefined {
+  function find(name: string, text: CachedHtml): ReadyBytes | undefined {
     const found = ready.get(name);
     return found?.of === text ? found : undefined;
   }
 
-  /** The larger bytes are given out until the smaller ones are there, and also should that not work. */
-  async function shrink(text: HeldText, wanted: Wanted, names: Readonly<Record<Effort, string>>): Promise<void> {
+  /** The larger bytes are served until this is done, and if it fails. */
+  async function shrink(text: CachedHtml, wanted: Wanted, names: Readonly<Record<Effort, string>>): Promise<void> {
     const small = await make(text, wanted, 'thorough');
     hold(names.thorough, text, Promise.resolve(small));
     ready.delete(names.quick);
   }
 
   return {
-    bytesFor(key: string, text: HeldText, wanted: Wanted): Promise<PageBytes> {
+    bytesFor(key: string, text: CachedHtml, wanted: Wanted): Promise<PageBytes> {
       const { opening, encodings } = wanted;
       const names = {
         thorough: `${encodings.thorough} ${key} ${opening}`,
@@ -65,16 +63,16 @@ export function createVariants(most: number) {
       const small = find(names.thorough, text);
       if (small) return small.made;
       const held = find(names.quick, text) ?? hold(names.quick, text, make(text, wanted, 'quick'));
-      held.askings += 1;
-      if (held.askings === askingsUntilThorough && encodings.thorough !== 'identity')
+      held.hits += 1;
+      if (held.hits === hitsBeforeBrotli && encodings.thorough !== 'identity')
         shrink(text, wanted, names).catch(() => undefined);
       return held.made;
     },
   };
 }
 
-async function make(text: HeldText, { opening, encodings }: Wanted, effort: Effort): Promise<PageBytes> {
+async function make(text: CachedHtml, { opening, encodings }: Wanted, effort: Effort): Promise<PageBytes> {
   const encoding = encodings[effort];
-  const bytes = await compress(Buffer.concat([Buffer.from(opening), readText(text)]), encoding, effort);
+  const bytes = await compress(Buffer.concat([Buffer.from(opening), readHtml(text)]), encoding, effort);
   return { bytes, encoding };
 }

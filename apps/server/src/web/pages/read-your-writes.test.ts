@@ -2,7 +2,7 @@
 import { endpoints } from '@chowk/contract/api/endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { describe, expect, it } from 'vitest';
-import { changesPages } from './calls-changing-pages.ts';
+import { changesPages } from './read-your-writes.ts';
 
 describe('calls that pages show', () => {
   it('are those that change listings, and the names and marks under them', () => {

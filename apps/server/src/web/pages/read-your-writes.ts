@@ -1,10 +1,11 @@
-// Which calls change what public pages show: whoever made one sees the change at once, on any server. That pages are
-// dropped does not hang on it: the database tells of every change, whoever makes it.
+// Read your writes: endpoints that change public pages, and the cookie by which their caller is served fresh pages.
 import { type AnyEndpoint, endpoints } from '@chowk/contract/api/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadRequirement } from '../../database/hosts/read-your-writes.ts';
 
 type Write = Exclude<AnyEndpoint, { readonly method: 'GET' }>['name'];
 
-/** Every write stands here, so that a new one is not forgotten. */
+/** Does not compile without an entry for every write endpoint. */
 const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   updateProfile: true,
   deleteAccount: true,
@@ -29,7 +30,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   requestEmailConfirmation: false,
   cancelEmailChange: false,
   lookUpRenewal: false,
-  // It proves the address that Google names.
+  // It verifies the address that Google reports.
   signInWithGoogle: true,
   signInWithFacebook: false,
   refreshSession: false,
@@ -78,4 +79,28 @@ const changingRoutes = new Set(
 /** `route` is the path as the contract writes it, with its parameters unfilled. */
 export function changesPages(method: string, route: string | undefined, status: number): boolean {
   return status < 400 && changingRoutes.has(`${method} ${route}`);
+}
+
+const name = 'chowk_changed';
+const unknown = 'just-now';
+/** Longer than pages may be stale and replicas may lag. */
+const cookieSeconds = 15;
+
+export function isAuthor(request: FastifyRequest): boolean {
+  return request.cookies[name] !== undefined;
+}
+
+/** The log position that a replica must have reached; undefined without the cookie. */
+export function readNeedOf(request: FastifyRequest): ReadRequirement | undefined {
+  const position = request.cookies[name];
+  if (position === undefined) return undefined;
+  return { position: /^\d{1,20}$/.test(position) ? BigInt(position) : null, isStrict: true };
+}
+
+type Mark = { readonly isSecure: boolean; readonly position: bigint | null };
+
+export function markAsAuthor(app: FastifyInstance, reply: FastifyReply, { isSecure, position }: Mark): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookieSeconds } as const;
+  // In onSend, cookies are serialized already but headers are not sent.
+  reply.header('set-cookie', app.serializeCookie(name, position?.toString() ?? unknown, options));
 }
