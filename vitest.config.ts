@@ -21,9 +21,11 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
-const realPasswords = [
+/** At the real cost of argon2 with a spy on its module, or counting what all uploads of the process hold. */
+const isolatedTests = [
   'apps/server/src/accounts/sign-in.test.ts',
   'apps/server/src/accounts/passwords/passwords.test.ts',
+  'apps/server/src/http/requests/multipart.test.ts',
 ];
 /** Tests that start the server, its tasks or a cluster of databases as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
@@ -65,12 +67,11 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...realPasswords, ...processTests],
+          exclude: [...isolatedTests, ...processTests],
           alias: cheapPasswords,
         },
       },
-      // At the real cost of argon2, and with a spy on its module, which only a fresh module graph lets in.
-      { test: { ...server, name: 'server-passwords', isolate: true, include: realPasswords } },
+      { test: { ...server, name: 'server-isolated', isolate: true, include: isolatedTests } },
       {
         test: {
           ...server,

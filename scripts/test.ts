@@ -22,7 +22,7 @@ const vitest = (name: string, projects: readonly string[]) => {
 const parts = [
   await timed('check', runChecks),
   await vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
-  await vitest('server tests', ['server', 'server-passwords']),
+  await vitest('server tests', ['server', 'server-isolated']),
   await vitest('process tests', ['processes']),
   await timed('journeys in a browser', () =>
     runStep({

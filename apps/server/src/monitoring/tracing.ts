@@ -19,7 +19,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { productVersion } from '../config/product-version.ts';
-import { type Tracer, setTracer } from '../measuring/traced.ts';
+import { setTracer, type Tracer as TraceWork } from '../measuring/traced.ts';
 
 export type Tracing = {
   /** Call before the app listens. */
@@ -40,7 +40,7 @@ export function createTracing(endpoint: string, say: (line: string) => void): Tr
   const tracer = provider.getTracer('chowk', productVersion);
   const current = new AsyncLocalStorage<Context>();
 
-  const runInSpan: Tracer = async ({ name, kind = 'inside', isPart = false, attributes = {} }, run) => {
+  const runInSpan: TraceWork = async ({ name, kind = 'inside', isPart = false, attributes = {} }, run) => {
     const parent = current.getStore();
     if (isPart && !parent) return run();
     const options = { kind: kind === 'outgoing' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes };

@@ -165,7 +165,7 @@ describe('a backup', () => {
     for (const name of names) {
       const file = photoUrl(name, 400).split('/').at(-1) ?? '';
       const [kept, original] = await Promise.all([storage.read(file), source.read(file)]);
-      const bytes = original ? await buffer(original.body as Readable) : null;
+      const bytes = original && (Buffer.isBuffer(original.body) ? original.body : await buffer(original.body));
       // The cleaner may have been there since; what is kept is whole by its name.
       if (bytes) expect(kept?.body).toEqual(bytes);
       expect(kept).not.toBeNull();

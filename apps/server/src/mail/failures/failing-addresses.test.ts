@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { confirm } from '../../../test/proven-town.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue, type MailQueue } from '../mail-queue.ts';
 
@@ -16,7 +17,8 @@ let person: SignedInClient;
 
 beforeAll(async () => {
   server = await startMailServer();
-  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: 'desk@town.example' } });
+  const publicUrl = 'https://chowk.example';
+  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: 'desk@town.example', publicUrl } });
   office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
 });
 beforeEach(async () => {
@@ -144,6 +146,7 @@ describe('an address that failed three times', () => {
     const { fullName, location, id } = person.user;
     const email = `new-${person.user.email}`;
     await person.call(updateProfile, { params: { id }, body: { fullName, location, email } });
+    await confirm(town, email);
     expect(await addressFails()).toBe(false);
     await office.deliverDue();
     const counted = town.database.selectFrom('users').select('mail_failures').where('id', '=', id);

@@ -255,7 +255,7 @@ describe('the bound', () => {
 
   it('is not exceeded by one page that is larger than all of it: the others stay', async () => {
     const page = (bytes: number) => async () => ({
-      ...(await draw(lamp)()),
+      ...(await render(lamp)()),
       text: randomBytes(bytes).toString('base64'),
     });
     const visit = (key: string, bytes: number) => cache.answer({ key, opening: '', encodings: plain }, page(bytes));
@@ -266,8 +266,8 @@ describe('the bound', () => {
       ['a', 10_000],
     ] as const)
       await visit(key, bytes);
-    expect(drawn).toBe(2);
+    expect(rendered).toBe(2);
     await visit('huge', 60_000);
-    expect(drawn).toBe(3);
+    expect(rendered).toBe(3);
   });
 });
