@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
