@@ -1,6 +1,6 @@
 // Somebody who is not signed in and searches: the CSRF token and its cookie come first, as with any call.
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { nextCursorHeader } from '@chowk/contract/search/search-headers';

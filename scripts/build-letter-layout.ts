@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Engine } from 'mrml';
 
-const source = new URL('../apps/server/src/mail/html/letter.mjml', import.meta.url);
-const target = new URL('../apps/server/src/mail/html/letter.generated.html', import.meta.url);
+const source = new URL('../apps/server/src/email/html/email.mjml', import.meta.url);
+const target = new URL('../apps/server/src/email/html/email.generated.html', import.meta.url);
 
 export function buildLetterLayout(): string {
   const engine = new Engine();

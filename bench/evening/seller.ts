@@ -1,8 +1,8 @@
 // Somebody who goes on changing things while others look: publishes, sets aside, sells and takes away.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '@chowk/contract/accounts/account-endpoints';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { changeListingStatus, createListing, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { Client } from 'pg';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fillPath } from '@chowk/contract/api/endpoint';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import { showMessages } from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';

@@ -1,6 +1,6 @@
 // Sends as a browser does: JSON over connections that stay open, with the CSRF token and a key for each message.
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { type Connection, openConnection } from '../connection.ts';
 import type { Pair } from './people.ts';

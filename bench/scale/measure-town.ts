@@ -1,8 +1,8 @@
 // Measures what looking around costs in a town of one size: pages kept and drawn, searches, suggestions, similar listings, counting.
 import { randomInt } from 'node:crypto';
-import { fillPath } from '@chowk/contract/api/endpoint';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
-import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { CALLERS, watch } from '../evening/callers.ts';
 import { type Place, withServer } from '../evening/evening.ts';

@@ -1,7 +1,7 @@
 // Three paths to one answer: the bare statement through the driver, the store's function, and the HTTP call.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { searchListings, showFacets } from '@chowk/contract/search/search-endpoints';
 import { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import pg from 'pg';

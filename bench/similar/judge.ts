@@ -2,10 +2,10 @@
 // are kinds of which the town has six or more: of one that it has once, nothing could be found.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fillPath } from '@chowk/contract/api/endpoint';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
-import type { SimilarListings } from '@chowk/contract/listings/similar/similar-schemas';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
+import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
 import { startProduct } from '../product.ts';
 import { startVisit } from '../visitor.ts';
 

@@ -1,6 +1,6 @@
 // Times of finding similar listings, one caller after another: in the store, and over HTTP with cards and the seller's others.
-import { fillPath } from '@chowk/contract/api/endpoint';
-import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import { fillPath } from '@chowk/contract/http/endpoint';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import { openForSearch } from '../../apps/server/src/search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from '../../apps/server/src/similar-listings/index.ts';

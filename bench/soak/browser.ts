@@ -1,6 +1,6 @@
 // A browser without a screen: keeps cookies, fetches its CSRF token, comes from an address of its own, counts answers.
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 
 /** What the town answered, for all browsers together. */
 export class Answers {

@@ -1,8 +1,8 @@
 // A person's own data: a copy of all of it, and the end of the account.
 import { readFile } from 'node:fs/promises';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';

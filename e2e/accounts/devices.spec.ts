@@ -1,7 +1,7 @@
 // Where a person is signed in, in the Security tab of the profile.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/people.ts';
 import { password } from '../fixtures/town.ts';

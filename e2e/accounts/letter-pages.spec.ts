@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
-import { writeLetterHtml } from '../../apps/server/src/mail/html/letter-html.ts';
-import { linksOf } from '../../apps/server/src/mail/unsubscribing/unsubscribe-link.ts';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { writeLetterHtml } from '../../apps/server/src/email/html/email-html.ts';
+import { linksOf } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { letterFiles, outbox } from '../fixtures/letters.ts';
 import { expect, test } from '../fixtures/people.ts';

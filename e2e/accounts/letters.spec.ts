@@ -1,8 +1,8 @@
 // Letters that people can do without: turned off by the link of one, and chosen on a page of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { showLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
-import { signSubscription } from '../../apps/server/src/mail/unsubscribing/unsubscribe-link.ts';
+import { showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { signSubscription } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectNotice } from '../fixtures/notices.ts';
 import { expect, test } from '../fixtures/people.ts';

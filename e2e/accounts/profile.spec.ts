@@ -2,8 +2,8 @@
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { visit } from '../fixtures/home-page.ts';

@@ -1,7 +1,7 @@
 // Somebody who is suspended logs in: a page with why, their data, the end of their account, and the way to us.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectSteps } from '../fixtures/history.ts';
 import { expectNotice, onMethod, open, patient } from '../fixtures/listing-pages.ts';

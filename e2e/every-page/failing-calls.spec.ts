@@ -1,7 +1,7 @@
 // Every screen while every call of the API fails: it says so instead of loading for ever, and does not flood its server.
 // The kinds of failure take turns; FAILING_CALLS=all tries every screen with every kind.
 import { readFileSync } from 'node:fs';
-import { csrfRefused } from '@chowk/contract/api/csrf';
+import { csrfRefused } from '@chowk/contract/http/csrf';
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Page, Route } from '@playwright/test';
 import { dialogOf, openMessages, rowsOf, write } from '../fixtures/conversations.ts';
@@ -225,7 +225,7 @@ test.describe('While every call fails', () => {
   });
 
   test('no route of the app is left out', () => {
-    const table = readFileSync(new URL('../../apps/web/src/routes.tsx', import.meta.url), 'utf8');
+    const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
     const paths = [...table.matchAll(/place\('([^'*]*)'|path: '([a-z][^']*)'/g)].map(
       ([, one, two]) => one ?? two ?? '',
     );

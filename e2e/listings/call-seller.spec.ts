@@ -1,5 +1,5 @@
 // A way to call: the seller adds a number, a buyer asks for it, calls or opens WhatsApp, and finds numbers in messages.
-import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
 import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';

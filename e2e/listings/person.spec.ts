@@ -1,7 +1,7 @@
 // A seller's page: who is behind a listing, what else they sell, and a way to be rid of them.
 import { pageTitle } from '@chowk/contract/brand';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { reportPerson } from '@chowk/contract/people/person-endpoints';
+import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
 import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';

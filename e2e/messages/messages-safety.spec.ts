@@ -3,7 +3,7 @@ import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
-import { reportReasons } from '@chowk/contract/moderation/report-reasons';
+import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import {

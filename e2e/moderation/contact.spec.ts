@@ -1,7 +1,7 @@
 // Writing to the support team, and the other ways to reach it.
 import { brand } from '@chowk/contract/brand';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { contactReasons } from '@chowk/contract/letters/contact-reasons';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { contactReasons } from '@chowk/contract/contact/contact-reasons';
 import { humanCheck } from '@chowk/contract/limits';
 import type { Page } from '@playwright/test';
 import { untilAlive } from '../fixtures/home-page.ts';

@@ -1,12 +1,12 @@
 // Moderators read what was reported and decide it; for everybody else there is no such page.
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
-import { letterReasons } from '@chowk/contract/letters/words/decision-letter-texts';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
+import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';

@@ -1,6 +1,6 @@
 // Telling the moderators what is wrong with a listing.
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
-import { reportReasons } from '@chowk/contract/moderation/report-reasons';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice, openListing, patient } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/people.ts';

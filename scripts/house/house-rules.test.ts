@@ -67,13 +67,13 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
   ],
   [
     'only outgoing fetches over HTTP: others ask it for a fetch with limits',
-    `${server}geocoding/nominatim.ts`,
+    `${server}places/nominatim.ts`,
     `${server}outgoing/outgoing-fetch.ts`,
     'undici',
   ],
   [
     'startup imports the map, the ground floor, the contract and faces of rooms',
-    `${server}startup/start-server.ts`,
+    `${server}lifecycle/start-server.ts`,
     `${server}media/index.ts`,
     `${server}media/photos.ts`,
   ],
@@ -104,7 +104,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
   [
     'platform imports the contract and packages',
     `${web}platform/api/api.ts`,
-    `${contract}api/error-types.ts`,
+    `${contract}http/error-types.ts`,
     `${web}data/listings/listing-queries.ts`,
   ],
   [
@@ -223,7 +223,7 @@ describe('a folder', () => {
       'apps/web/src/cellar/wine.ts',
       ['ARCHITECTURE.md does not name apps/web/src/cellar'],
     ],
-    ['that is none', 'apps/web/src/root.tsx', []],
+    ['that is none', 'apps/web/src/app/root.tsx', []],
   ])('%s', (_, path, problems) => {
     expect(findUnknownFolders([path], 'media/ photos')).toEqual(problems);
   });

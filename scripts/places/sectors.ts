@@ -1,5 +1,5 @@
 // The numbered sectors and phases of Chandigarh, Mohali and Panchkula, which no open list has.
-import type { BundledPlace } from '../../apps/server/src/geocoding/places-file.ts';
+import type { BundledPlace } from '../../apps/server/src/places/places-file.ts';
 
 type Spot = readonly [lat: number, lng: number];
 type Home = Pick<BundledPlace, 'city' | 'district' | 'state'>;

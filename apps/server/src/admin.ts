@@ -5,11 +5,11 @@ import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { Refusal } from './http/errors.ts';
-import { createMailQueue } from './mail/index.ts';
-import { readWords } from './startup/commands/command-options.ts';
-import { findDatabase } from './startup/commands/find-database.ts';
-import { runCliTask } from './startup/commands/run-cli-task.ts';
-import type { Shutdown } from './startup/shutdown.ts';
+import { createMailQueue } from './email/index.ts';
+import { readWords } from './lifecycle/commands/command-options.ts';
+import { findDatabase } from './lifecycle/commands/find-database.ts';
+import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+import type { Shutdown } from './lifecycle/shutdown.ts';
 
 await runCliTask(run);
 

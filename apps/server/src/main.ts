@@ -2,12 +2,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Config, readConfig } from './config/config.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
-import { explainFailure } from './startup/explain-failure.ts';
-import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
-import { choosePort, refusePortInUse } from './startup/port.ts';
-import { createShutdown, stopOnSignals } from './startup/shutdown.ts';
-import { startEngine } from './startup/start-engine.ts';
-import { surviveUncaught } from './startup/uncaught-errors.ts';
+import { explainFailure } from './lifecycle/explain-failure.ts';
+import { startLogFor, tellWarnings } from './lifecycle/output/start-log.ts';
+import { choosePort, refusePortInUse } from './lifecycle/port.ts';
+import { createShutdown, stopOnSignals } from './lifecycle/shutdown.ts';
+import { startEngine } from './lifecycle/start-engine.ts';
+import { surviveUncaught } from './lifecycle/uncaught-errors.ts';
 
 let dataDir: string | null = null;
 const log = startLogFor(process.env);
@@ -38,14 +38,14 @@ async function start(): Promise<void> {
   // The rest of the server is loaded while PostgreSQL starts; a start that is refused never loads it.
   const [engine, { startServer }] = await Promise.all([
     startEngine(config, shutdown, log),
-    import('./startup/start-server.ts'),
+    import('./lifecycle/start-server.ts'),
   ]);
   await startServer(config, engine, shutdown, { log });
 }
 
 async function supervise(config: Config): Promise<void> {
   isSupervisor = true;
-  const { startProcesses } = await import('./startup/processes.ts');
+  const { startProcesses } = await import('./lifecycle/processes.ts');
   const children = new Set<ChildProcess>();
   if (config.metrics) {
     // Nothing of the product beside it: a supervisor stays small.

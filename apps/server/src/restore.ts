@@ -7,12 +7,12 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
 import { openStorage } from './media/index.ts';
-import { pathFromCaller, readOptions } from './startup/commands/command-options.ts';
-import { runCliTask } from './startup/commands/run-cli-task.ts';
-import { findDirect } from './startup/open-resources.ts';
-import { createProgress } from './startup/output/progress.ts';
-import type { Shutdown } from './startup/shutdown.ts';
-import { startEngine } from './startup/start-engine.ts';
+import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
+import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+import { findDirect } from './lifecycle/open-resources.ts';
+import { createProgress } from './lifecycle/output/progress.ts';
+import type { Shutdown } from './lifecycle/shutdown.ts';
+import { startEngine } from './lifecycle/start-engine.ts';
 
 const usage = `npm run restore -- --from <file.tar>            into an empty town
 npm run restore -- --from <file.tar> --replace  in place of everything that is there`;

@@ -1,11 +1,11 @@
 // npm run seed: fills an empty database with the demo town, without starting the server.
 import { resolveTokenSecret } from './config/token-secret.ts';
-import { readOptions } from './startup/commands/command-options.ts';
-import { runCliTask } from './startup/commands/run-cli-task.ts';
-import { fillDemoTown } from './startup/fill-demo-town.ts';
-import { openResources } from './startup/open-resources.ts';
-import { plainLog } from './startup/output/start-log.ts';
-import { startEngine } from './startup/start-engine.ts';
+import { readOptions } from './lifecycle/commands/command-options.ts';
+import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+import { fillDemoTown } from './lifecycle/fill-demo-town.ts';
+import { openResources } from './lifecycle/open-resources.ts';
+import { plainLog } from './lifecycle/output/start-log.ts';
+import { startEngine } from './lifecycle/start-engine.ts';
 
 const usage = 'npm run seed    fills an empty database with the demo town; it has no options.';
 

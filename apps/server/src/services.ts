@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
 import { favoriteRoutes } from './favorites/index.ts';
-import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
+import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
@@ -20,7 +20,7 @@ import {
   lockListingsOf,
   publishPendingListings,
 } from './listings/index.ts';
-import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
+import { createMailQueue, letterPreferenceRoutes } from './email/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -37,7 +37,7 @@ import {
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
-import { peopleRoutes } from './people/index.ts';
+import { peopleRoutes } from './sellers/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';

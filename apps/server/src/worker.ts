@@ -4,19 +4,19 @@ import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openJournal, updateDeadly } from './http/limits/deadly-requests.ts';
-import { closeApp, leavePolitely } from './startup/close-app.ts';
-import { explainFailure } from './startup/explain-failure.ts';
-import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
+import { closeApp, leavePolitely } from './lifecycle/close-app.ts';
+import { explainFailure } from './lifecycle/explain-failure.ts';
+import { startLogFor, tellWarnings } from './lifecycle/output/start-log.ts';
 import {
   onProcessOrder,
   readyReport,
   replacementRequest,
   type StartOrder,
   tellSupervisor,
-} from './startup/process-orders.ts';
-import { createShutdown } from './startup/shutdown.ts';
-import { startServer } from './startup/start-server.ts';
-import { createReplacementTimer, surviveUncaught } from './startup/uncaught-errors.ts';
+} from './lifecycle/process-orders.ts';
+import { createShutdown } from './lifecycle/shutdown.ts';
+import { startServer } from './lifecycle/start-server.ts';
+import { createReplacementTimer, surviveUncaught } from './lifecycle/uncaught-errors.ts';
 
 const log = startLogFor(process.env);
 const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));

@@ -1,7 +1,7 @@
 // A town whose letters to people who are away are written when a test says so.
 
 import { newId } from '../src/database/ids.ts';
-import { createMailQueue } from '../src/mail/index.ts';
+import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestTown } from './harness.ts';

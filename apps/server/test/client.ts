@@ -1,7 +1,7 @@
 // Someone who calls the API as a browser does: cookies kept, CSRF token fetched, bearer sent.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import {
   type AnswerOf,
   type Endpoint,
@@ -9,7 +9,7 @@ import {
   type SentBody,
   type SentParams,
   type SentQuery,
-} from '@chowk/contract/api/endpoint';
+} from '@chowk/contract/http/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { requireTextCodes } from './text-codes.ts';
 

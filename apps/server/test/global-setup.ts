@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/database/database.ts';
 import { startThrowawayPostgres } from '../src/database/engine/index.ts';
-import { ensureWebBuild } from '../src/startup/web-build.ts';
+import { ensureWebBuild } from '../src/lifecycle/web-build.ts';
 import { startPgbouncer } from './cluster/pgbouncer.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { decideReport, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
-import { liftSuspension, suspendPerson } from '@chowk/contract/moderation/suspension-endpoints';
+import { liftSuspension, suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import type { Insertable } from 'kysely';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';

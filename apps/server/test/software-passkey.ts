@@ -1,6 +1,6 @@
 // A device with passkeys, made of software, which does as it is told: also what no honest device would.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey-schemas';
+import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 
 type Asked = { readonly challenge: string };
 export type Lies = {

@@ -1,6 +1,6 @@
 // What holds for every sentence that the API answers with: beside it stands the code of its text, and the values that make
 // the same sentence of it again.
-import type { ErrorObject } from '@chowk/contract/api/error-schemas';
+import type { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { SaidText } from '@chowk/contract/languages/identify-text';
 import { sayByCode } from '@chowk/contract/languages/repeat-text';
 import type { LightMyRequestResponse } from 'fastify';

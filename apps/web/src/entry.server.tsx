@@ -1,5 +1,5 @@
 // Renders one page on the server: loaders fill a cache, the cache is drawn, and both go out together.
-import type { Page, PageRequest } from '@chowk/contract/web-page';
+import type { Page, PageRequest } from '@chowk/contract/web/web-page';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,9 +8,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { App } from './app.tsx';
-import { writeDocument } from './document.ts';
-import { drawPageFoot } from './page-foot.tsx';
+import { App } from './app/app.tsx';
+import { writeDocument } from './app/document.ts';
+import { drawPageFoot } from './app/page-foot.tsx';
 import { basename } from './platform/addresses/own-address.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
@@ -19,10 +19,10 @@ import { writeRouteErrors } from './platform/api/route-errors.ts';
 import { packQueries, unpackQueries } from './platform/api/sent-queries.ts';
 import { fillParts } from './platform/page/constant-part.tsx';
 import type { PageState } from './platform/page/page-state.ts';
-import { routes } from './routes.tsx';
+import { routes } from './app/routes.tsx';
 
-export { writeOpening } from './document.ts';
-export { readPageAddress } from './page-address.ts';
+export { writeOpening } from './app/document.ts';
+export { readPageAddress } from './app/page-address.ts';
 
 const handler = createStaticHandler(routes, { basename });
 

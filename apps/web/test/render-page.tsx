@@ -1,11 +1,11 @@
 // Draws a component as a page would: with a router, a cache, the clock, the settings, and somebody signed in or nobody.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { ApiRequest } from '@chowk/contract/web-page';
+import type { ApiRequest } from '@chowk/contract/web/web-page';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { App } from '../src/app.tsx';
+import { App } from '../src/app/app.tsx';
 import type { SessionStore } from '../src/data/session/session-store.ts';
 import { createApi } from '../src/platform/api/api.ts';
 import { createQueryClient } from '../src/platform/api/query-client.ts';

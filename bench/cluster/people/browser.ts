@@ -1,8 +1,8 @@
 // One person's browser: connections that stay open, cookies, the CSRF token, and the patience of our web app.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { ReadBy, TownRecord } from './record.ts';
 
 export type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };

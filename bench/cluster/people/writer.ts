@@ -1,6 +1,6 @@
 // One of the twenty: writes to the other side, looks at once whether it is there, and browses on; some also publish.
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillPath } from '@chowk/contract/api/endpoint';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';

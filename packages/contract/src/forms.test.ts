@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
-import { ContactForm } from './letters/contact-schemas.ts';
+import { ContactForm } from './contact/contact-schemas.ts';
 import { detailRefusal } from './listings/details/detail-refusals.ts';
 import { ListingForm } from './listings/listing-schemas.ts';
-import { ReportForm } from './moderation/report-schemas.ts';
+import { ReportForm } from './reports/report-schemas.ts';
 import { SearchRequest } from './search/search-schemas.ts';
 
 function complaints(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {

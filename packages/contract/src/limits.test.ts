@@ -1,6 +1,6 @@
 // The numbers of the product, to the digit: a changed one shows here before anybody feels it.
 import { describe, expect, it } from 'vitest';
-import { endpoints } from './api/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import * as limits from './limits.ts';
 import { categories } from './listings/categories.ts';
 import { categoryDescriptions } from './listings/category-descriptions.ts';

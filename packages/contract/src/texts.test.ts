@@ -1,14 +1,14 @@
 // Texts that both sides say, to the letter: what people read is decided here and nowhere else.
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from './accounts/account-texts.ts';
-import { errorTexts } from './api/error-texts.ts';
+import { errorTexts } from './http/error-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
 import { EXPIRES_SOON } from './listings/expiry.ts';
 import { statusHints } from './listings/listing-status.ts';
 import { listingTexts } from './listings/listing-texts.ts';
 import { photoTexts } from './listings/photo-texts.ts';
 import { messageTexts } from './messages/message-texts.ts';
-import { reportTexts } from './moderation/report-texts.ts';
+import { reportTexts } from './reports/report-texts.ts';
 
 describe('to the letter', () => {
   // Promise: The three choices of status have their lines: active and visible to buyers, on hold or reserved, no longer

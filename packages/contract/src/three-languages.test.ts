@@ -17,7 +17,7 @@ import { choiceFields } from './listings/listing-fields.ts';
 import { cardBadge, statusLabels } from './listings/listing-status.ts';
 import { placeLine, placeName } from './places/place-names.ts';
 import { priceText } from './prices/price.ts';
-import { priceHintText } from './prices/price-hint-texts.ts';
+import { priceHintText } from './similar-listings/price-hint-texts.ts';
 import { sayRupees } from './prices/price-words.ts';
 import { sortLabels } from './search/sort-orders.ts';
 import { hereSince } from './text/here-since.ts';

@@ -1,5 +1,5 @@
 // A few letters to support: some wait, one is answered.
-import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
+import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
 import { readTable } from './data-files.ts';
 import { makeId } from './ids.ts';
 import type { DemoUser } from './people.ts';

@@ -1,6 +1,6 @@
 // A handful of reports, in every state a moderator can leave them.
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
-import type { ReportReason, ReportState } from '@chowk/contract/moderation/report-reasons';
+import type { ReportReason, ReportState } from '@chowk/contract/reports/report-reasons';
 import type { DemoMessage } from './conversations.ts';
 import { readTable } from './data-files.ts';
 import { makeId } from './ids.ts';

@@ -2,7 +2,7 @@
 import { mapDefaults, photoLimits, textLimits } from '@chowk/contract/limits';
 import { categories } from '@chowk/contract/listings/categories';
 import { isExpired } from '@chowk/contract/listings/expiry';
-import { reportReasons, reportStates } from '@chowk/contract/moderation/report-reasons';
+import { reportReasons, reportStates } from '@chowk/contract/reports/report-reasons';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { describe, expect, it } from 'vitest';
 import { detailBeginnings } from './listings/details.ts';

@@ -1,12 +1,12 @@
 // The language of an account: where it comes from, who changes it, and where it is told.
 import { showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
-import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
-import { startProvenTown } from '../../test/proven-town.ts';
+import { startProvenTown } from '../../test/verifying-app.ts';
 
 let town: TestTown;
 let proven: TestTown;

@@ -7,13 +7,13 @@ import { type Database, inTransaction, type Transacting, violatedUnique } from '
 import { unauthorized } from '../http/errors.ts';
 import type { OwnAccountId, Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
-import type { MailQueue } from '../mail/index.ts';
+import type { MailQueue } from '../email/index.ts';
 import { addressOf, hasAddress, isSameAddress } from './account-address.rules.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
-import { type AddressHolder, lockHolder } from './email-confirmation/address.store.ts';
-import type { AddressProof } from './email-confirmation/address-proof.ts';
+import { type AddressHolder, lockHolder } from './email-verification/user-email.store.ts';
+import type { AddressProof } from './email-verification/email-verification.ts';
 import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';

@@ -1,17 +1,17 @@
 // Whoever finds an open browser has the account for a while, and the owner's mailbox gets it back, whatever was done meanwhile.
 import { showMe, signIn, signInWithGoogle, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
-import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { undoEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { countWaiting } from '../../test/locks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { confirm, linkTo, startProvenTown } from '../../test/proven-town.ts';
+import { confirm, linkTo, startProvenTown } from '../../test/verifying-app.ts';
 import { inTransaction } from '../database/database.ts';
 import { signIdToken } from './google/stand-in/signing.ts';
 

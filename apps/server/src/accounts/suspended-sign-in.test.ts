@@ -1,11 +1,11 @@
 // People who are suspended and sign in: they get to their own data, and to nothing else.
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';

@@ -1,6 +1,6 @@
 // Signing in while suspended: refused, with why, and with a token for nothing but the person's own data.
 import type { SuspendedSignIn, User } from '@chowk/contract/accounts/account-schemas';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Database } from '../database/database.ts';
 import { forbidden, toErrorObject } from '../http/errors.ts';
 import { presentUser } from './accounts.presenter.ts';

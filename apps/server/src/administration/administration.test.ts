@@ -7,7 +7,7 @@ import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { createMailQueue } from '../mail/index.ts';
+import { createMailQueue } from '../email/index.ts';
 import { type AdminOptions, runCommand, usage } from './commands.ts';
 
 let town: TestTown;

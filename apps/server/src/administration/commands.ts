@@ -3,7 +3,7 @@ import { endSessionsOf, findDeletedByAddress, sendResetLink } from '../accounts/
 import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import type { MailQueue } from '../mail/index.ts';
+import type { MailQueue } from '../email/index.ts';
 import { liftSuspension, removeListing } from '../moderation/index.ts';
 import { describeQueues, describeUser } from './descriptions.ts';
 import { type FoundUser, findUsers, setRole } from './users.store.ts';

@@ -1,7 +1,7 @@
 // Text output of the admin commands: a user, and the state of all queues.
 import { readLastBackup } from '../backup/index.ts';
 import type { Database } from '../database/database.ts';
-import { mailFailingMs, readMailQueue } from '../mail/index.ts';
+import { mailFailingMs, readMailQueue } from '../email/index.ts';
 import { countWork } from '../moderation/index.ts';
 import type { FoundUser } from './users.store.ts';
 

@@ -1,6 +1,6 @@
 // The contact form: a letter that is kept for the moderators, and told to the support team by mail.
-import type { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { contactTexts } from '@chowk/contract/letters/contact-texts';
+import type { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { contactTexts } from '@chowk/contract/contact/contact-texts';
 import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
@@ -8,10 +8,10 @@ import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
-import type { MailQueue } from '../mail/index.ts';
+import type { MailQueue } from '../email/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { writeContactLetter } from './contact-letter.ts';
-import { deleteLettersBefore, insertLetter } from './contact-letters.store.ts';
+import { writeContactLetter } from './contact-email.ts';
+import { deleteLettersBefore, insertLetter } from './contact-messages.store.ts';
 
 type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
 

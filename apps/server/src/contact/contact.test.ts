@@ -1,8 +1,8 @@
 // The contact form through the real app, up to the file that a person opens in the outbox.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { contactTexts } from '@chowk/contract/letters/contact-texts';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { contactTexts } from '@chowk/contract/contact/contact-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { shown } from '../../test/short-title.ts';

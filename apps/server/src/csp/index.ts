@@ -1,3 +1,3 @@
 // The face of the content-policy room.
-export { acceptBrowserReports } from './browser-report.ts';
-export { cspRoutes } from './csp.routes.ts';
+export { acceptBrowserReports } from '../web/csp/csp-reports.ts';
+export { cspRoutes } from '../web/csp/csp.routes.ts';

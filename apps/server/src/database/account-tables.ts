@@ -1,5 +1,5 @@
 // Table types of accounts: users, sessions, devices, passkeys, password and email links.
-import type { EmailLinkPurpose } from '@chowk/contract/accounts/email/email-link-purposes';
+import type { EmailLinkPurpose } from '@chowk/contract/accounts/email-verification/email-link-purposes';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 

@@ -1,6 +1,6 @@
 // Connection pools: options, limits, and the pool sizes that metrics read.
 import pg from 'pg';
-import { connectionGiven } from '../measuring/measures.ts';
+import { connectionGiven } from '../instrumentation/measures.ts';
 
 export type DatabaseOptions = {
   /** Pool size; 20 connections keep two cores busy and leave room for a second server. */

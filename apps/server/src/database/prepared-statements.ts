@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { describeStatement, traced } from '../measuring/traced.ts';
+import { describeStatement, traced } from '../instrumentation/traced.ts';
 import { cancelSignalOf, isReadOnlyError, queryWithTimeout, StatementTimeout } from './statement-timeout.ts';
 
 const mark = '/* plan kept */';

@@ -1,12 +1,12 @@
 // Table types of listings, favorites, moderation and emails, and the list of all tables.
-import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
-import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
+import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
+import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
 import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
 import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
-import type { ReportReason, ReportState } from '@chowk/contract/moderation/report-reasons';
+import type { ReportReason, ReportState } from '@chowk/contract/reports/report-reasons';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type {
   EmailLinksTable,

@@ -1,6 +1,6 @@
 // Refusals for people who write at the moment their account, or the other person, is deleted or suspended.
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, notFound, type Refusal, unauthorized } from './errors.ts';
 
 /** Raised by the tables that hold what people write; the column tells whose account is gone. */

@@ -1,7 +1,7 @@
 // CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

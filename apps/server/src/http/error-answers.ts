@@ -1,5 +1,5 @@
 // Turns whatever goes wrong into the one error shape, with nothing of the inside in it.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseGone } from './account-gone.ts';
 import { isDatabaseAway, isDatabaseTrouble } from './database-errors.ts';

@@ -1,5 +1,5 @@
 // The page for when no page can be drawn, in the language of its address.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { expect, it } from 'vitest';
 import { loadTranslations } from '../text/load-translations.ts';
 import { printErrorPage } from './error-page.ts';

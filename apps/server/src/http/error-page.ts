@@ -1,6 +1,6 @@
 // What a browser is shown when no page can be drawn: a few words that need nothing else to be up.
 import { createHash } from 'node:crypto';
-import { errorPageTexts as texts } from '@chowk/contract/api/request-texts';
+import { errorPageTexts as texts } from '@chowk/contract/http/request-texts';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { repeatText } from '@chowk/contract/languages/repeat-text';

@@ -1,7 +1,7 @@
 // Refusals: errors that carry a status and words for the person who asked.
-import type { ErrorObject } from '@chowk/contract/api/error-schemas';
-import { errorTypeOf } from '@chowk/contract/api/error-types';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import type { ErrorObject } from '@chowk/contract/http/error-schemas';
+import { errorTypeOf } from '@chowk/contract/http/error-types';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { identifyText } from '@chowk/contract/languages/identify-text';
 
 export type Details = NonNullable<ErrorObject['details']>;

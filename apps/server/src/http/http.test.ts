@@ -1,10 +1,10 @@
 // The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
 import { gzipSync } from 'node:zlib';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
-import { reportCspViolation, showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { requestTexts } from '@chowk/contract/api/request-texts';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { reportCspViolation, showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { endpoints } from '@chowk/contract/endpoints';
+import { requestTexts } from '@chowk/contract/http/request-texts';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';

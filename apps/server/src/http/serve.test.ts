@@ -1,7 +1,7 @@
 // What a call asks for ahead, while its session is looked up, and what stays in its order all the same.
-import { Done } from '@chowk/contract/api/common-schemas';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { endpoint } from '@chowk/contract/api/endpoint';
+import { Done } from '@chowk/contract/http/common-schemas';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { endpoint } from '@chowk/contract/http/endpoint';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // How an endpoint of the contract is served: limit, CSRF, session, parse, handle, answer.
-import { Done } from '@chowk/contract/api/common-schemas';
+import { Done } from '@chowk/contract/http/common-schemas';
 import type {
   Access,
   AnswerOf,
@@ -8,10 +8,10 @@ import type {
   ParsedForm,
   ParsedParams,
   ParsedQuery,
-} from '@chowk/contract/api/endpoint';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+} from '@chowk/contract/http/endpoint';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { identifyText } from '@chowk/contract/languages/identify-text';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';

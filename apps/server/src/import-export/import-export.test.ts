@@ -13,7 +13,7 @@ import { unblockAddressesOf } from '../accounts/index.ts';
 import { keepAddressBlocked } from '../accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { createGeocoder } from '../geocoding/index.ts';
+import { createGeocoder } from '../places/index.ts';
 import { openStorage } from '../media/index.ts';
 import { checkFolder, openImportFolder } from './check-folder.ts';
 import { exportFolder } from './export-folder.ts';

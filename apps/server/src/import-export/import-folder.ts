@@ -7,7 +7,7 @@ import { foldAddress } from '../accounts/index.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
-import type { Geocoder } from '../geocoding/index.ts';
+import type { Geocoder } from '../places/index.ts';
 import { readColumns } from '../listings/index.ts';
 import {
   type EncodedPhoto,

@@ -1,7 +1,7 @@
 // Schemas of imported rows of users and listings: the rules of the site's forms, plus keys and dates.
 import { fullName } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { Email, oneLine, requiredText } from '@chowk/contract/api/common-schemas';
+import { Email, oneLine, requiredText } from '@chowk/contract/http/common-schemas';
 import { photoLimits, textLimits } from '@chowk/contract/limits';
 import { ListingForm } from '@chowk/contract/listings/listing-schemas';
 import * as z from 'zod/mini';

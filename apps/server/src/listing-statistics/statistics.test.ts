@@ -1,5 +1,5 @@
 // How a listing does, through the real app: people are counted once, and only its seller learns of it.
-import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { countView, showListingStatistics } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';

@@ -1,5 +1,5 @@
 // Decisions about listings: access, publishing, status changes, expiry.
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
@@ -7,7 +7,7 @@ import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/list
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
-import { personTexts } from '@chowk/contract/people/person-texts';
+import { personTexts } from '@chowk/contract/sellers/seller-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 

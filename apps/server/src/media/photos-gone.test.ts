@@ -1,6 +1,6 @@
 // Photos go with what they show: at once for people, and as files too where nothing can bring them back.
 
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl } from '@chowk/contract/listings/photo-files';

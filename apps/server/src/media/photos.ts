@@ -8,7 +8,7 @@ import { claimJob } from '../database/shared-counts.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { UploadSender } from '../http/requests/multipart.ts';
-import { photosUploaded } from '../measuring/measures.ts';
+import { photosUploaded } from '../instrumentation/measures.ts';
 import { limitConcurrency, processCores, type WorkSender } from '../scheduling/limit-concurrency.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { cleanPhotos, createPhotoEraser, removeUnused } from './delete-photos.ts';

@@ -1,16 +1,16 @@
 // Reporting a conversation: HTTP and the email to the support team.
 
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { toLetterLine } from '@chowk/contract/email/email-line';
 import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
+import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Handler } from '../http/serve.ts';
-import type { MailQueue } from '../mail/index.ts';
+import type { MailQueue } from '../email/index.ts';
 import { assertConversation } from './messages.rules.ts';
 import {
   findLatestMessages,

@@ -1,6 +1,6 @@
 // Photos and places of messages go with the account of their sender; what else holds them: reports, downloads, backups.
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';

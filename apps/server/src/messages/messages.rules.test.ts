@@ -1,6 +1,6 @@
 // Who may write to whom, as a table.
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { describe, expect, it } from 'vitest';
 import { mayWrite } from './messages.rules.ts';
 

@@ -1,10 +1,10 @@
 // Decisions about messages: always about a listing, between its owner and a buyer.
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 
 export type MessageInput = {

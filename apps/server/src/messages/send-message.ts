@@ -8,7 +8,7 @@ import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Person } from '../http/session.ts';
-import { messageSent } from '../measuring/measures.ts';
+import { messageSent } from '../instrumentation/measures.ts';
 import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
 import type { LiveMessages } from './live/live-messages.ts';

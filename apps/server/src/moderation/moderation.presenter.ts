@@ -1,16 +1,16 @@
 // Reports, letters and suspended people as the moderator who asks may see them.
 import { isLanguageId } from '@chowk/contract/languages/languages';
-import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
+import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
-import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
-import type { LetterView } from './letters/letters.store.ts';
+import type { LetterView } from './contact-messages/contact-messages.store.ts';
 import type { HistoryRow } from './reports/history.store.ts';
 import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
 import type { ReportedMessage } from './reports/reports-page.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
-import type { SuspendedRow } from './suspensions/suspended-people.store.ts';
+import type { SuspendedRow } from './suspensions/suspended-users.store.ts';
 import { possibleActs } from './suspensions/suspensions.rules.ts';
 
 type Viewer = { readonly id: string };

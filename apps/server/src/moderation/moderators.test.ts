@@ -3,8 +3,8 @@ import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoint
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantPeople } from '../../test/planted-people.ts';
-import { confirm, startProvenTown } from '../../test/proven-town.ts';
-import { assignModerators } from '../startup/assign-moderators.ts';
+import { confirm, startProvenTown } from '../../test/verifying-app.ts';
+import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
 const named = ['asha@town.example', 'nobody@town.example'];
 let town: TestTown;

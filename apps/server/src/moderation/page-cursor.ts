@@ -1,6 +1,6 @@
 // Where a page of reports, of suspended people or of letters ended, as an opaque text that comes back with the request for the next one.
-import { Id, Moment } from '@chowk/contract/api/common-schemas';
-import { letterStates } from '@chowk/contract/letters/letter-states';
+import { Id, Moment } from '@chowk/contract/http/common-schemas';
+import { letterStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';

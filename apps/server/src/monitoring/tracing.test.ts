@@ -9,8 +9,8 @@ import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../test/otlp-receiver.ts';
 import { inTransaction } from '../database/database.ts';
-import { createMailQueue } from '../mail/index.ts';
-import { traced } from '../measuring/traced.ts';
+import { createMailQueue } from '../email/index.ts';
+import { traced } from '../instrumentation/traced.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
 const SERVER = 2;

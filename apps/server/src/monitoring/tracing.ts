@@ -19,7 +19,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { productVersion } from '../config/product-version.ts';
-import { setTracer, type Tracer as TraceWork } from '../measuring/traced.ts';
+import { setTracer, type Tracer as TraceWork } from '../instrumentation/traced.ts';
 
 export type Tracing = {
   /** Call before the app listens. */

@@ -4,7 +4,7 @@ import { readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import { mailFailingMs, readMailQueue } from '../mail/index.ts';
+import { mailFailingMs, readMailQueue } from '../email/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 import { judgeBackup, judgeMail, type Warning } from './warnings.rules.ts';

@@ -6,9 +6,9 @@ import { createRecentActivity, type RecentActivity } from './activity/recent-act
 import { HOUR_MS, later } from './away-times.rules.ts';
 import { deleteLinksBefore } from './expiry/expiring-listings.store.ts';
 import { LINK_LIFE_MS } from './expiry/renewal.routes.ts';
-import { tellOfExpiry } from './expiry/tell-of-expiry.ts';
-import { tellOfFavorites } from './favorites/tell-of-favorites.ts';
-import { tellOfMessages } from './messages/tell-of-messages.ts';
+import { tellOfExpiry } from './expiry/notify-expiry.ts';
+import { tellOfFavorites } from './favorites/notify-favorites.ts';
+import { tellOfMessages } from './messages/notify-messages.ts';
 import type { NotificationParts } from './notification-parts.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 // Route of phone numbers: shown to verified users, and counted against a daily limit.
-import type { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
+import type { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';

@@ -2,7 +2,7 @@
 import { DAY_MS, phoneLimits } from '@chowk/contract/limits';
 import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
-import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { forbidden, notFound, Refusal } from '../http/errors.ts';
 
 /** Checked before the listing is read, so that the refusal reveals nothing about it. */

@@ -1,5 +1,5 @@
 // Phone numbers of listings: who is told them, how many a day, and that nothing else tells them.
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS, phoneLimits } from '@chowk/contract/limits';
 import {
   changeListingStatus,
@@ -7,8 +7,8 @@ import {
   showListing,
   showMyListings,
 } from '@chowk/contract/listings/listing-endpoints';
-import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
-import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // Reporting a listing or a person: kept for the moderators, and told to the support team by mail.
-import type { reportListing } from '@chowk/contract/moderation/report-endpoints';
-import { reportTexts } from '@chowk/contract/moderation/report-texts';
-import type { reportPerson as reportPersonCall } from '@chowk/contract/people/person-endpoints';
-import { personTexts } from '@chowk/contract/people/person-texts';
+import type { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportTexts } from '@chowk/contract/reports/report-texts';
+import type { reportPerson as reportPersonCall } from '@chowk/contract/sellers/seller-endpoints';
+import { personTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -12,8 +12,8 @@ import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
-import type { MailQueue } from '../mail/index.ts';
-import { type Reported, writeReportLetter } from './report-letter.ts';
+import type { MailQueue } from '../email/index.ts';
+import { type Reported, writeReportLetter } from './report-email.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
 
 type Parts = {

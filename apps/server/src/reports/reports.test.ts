@@ -1,8 +1,8 @@
 // Reports through the real app: what is kept, what the support team is told, and what is refused.
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
-import { reportTexts } from '@chowk/contract/moderation/report-texts';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

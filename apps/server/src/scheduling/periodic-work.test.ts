@@ -1,7 +1,7 @@
 // Rounds of background work: when they run, and that they end with the app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTracer } from '../measuring/traced.ts';
+import { setTracer } from '../instrumentation/traced.ts';
 import { runPeriodically } from './periodic-work.ts';
 
 let app: FastifyInstance;

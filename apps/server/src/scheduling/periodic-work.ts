@@ -1,6 +1,6 @@
 // Periodic background work while the app runs: at its start, then at an interval, never two runs at a time.
 import type { FastifyInstance } from 'fastify';
-import { traced } from '../measuring/traced.ts';
+import { traced } from '../instrumentation/traced.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 

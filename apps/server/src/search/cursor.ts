@@ -1,5 +1,5 @@
 // Cursor of a result page: opaque text that the client sends back to get the next page.
-import { Id } from '@chowk/contract/api/common-schemas';
+import { Id } from '@chowk/contract/http/common-schemas';
 import { searchParts } from '@chowk/contract/search/search-parts';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import * as z from 'zod/mini';

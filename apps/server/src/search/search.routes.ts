@@ -17,7 +17,7 @@ import type { Database } from '../database/database.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentListing } from '../listings/index.ts';
-import { searched } from '../measuring/measures.ts';
+import { searched } from '../instrumentation/measures.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder, emitSearchedWords } from './finder.ts';

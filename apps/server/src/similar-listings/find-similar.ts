@@ -1,5 +1,5 @@
 // Finds similar listings: reads the newest of the kind, looks up what they lack, and ranks all of them.
-import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../caching/ttl.ts';
 import type { Database } from '../database/database.ts';

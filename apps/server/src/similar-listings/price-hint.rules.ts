@@ -1,6 +1,6 @@
 // Price hint: the middle half of the asking prices of similar listings, without outliers.
 import { priceHintLimits } from '@chowk/contract/limits';
-import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
 import { type Candidate, detailShare, MIN_REAL_PRICE, type Subject, titleWeight } from './score.rules.ts';
 
 /** Two prices of each seller count. */

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { type LanguageId, languageIds, languages, type Script } from '@chowk/contract/languages/languages';
-import type { PageAssets } from '@chowk/contract/web-page';
+import type { PageAssets } from '@chowk/contract/web/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
 import { hashScript } from './pages/page-headers.ts';

@@ -1,6 +1,6 @@
 // What the built web app offers the server, as this room sees it.
 import type { LanguageId } from '@chowk/contract/languages/languages';
-import type { PageAssets, ReadPageAddress, RenderPage, WriteOpening } from '@chowk/contract/web-page';
+import type { PageAssets, ReadPageAddress, RenderPage, WriteOpening } from '@chowk/contract/web/web-page';
 
 export type WebBundle = {
   readonly renderPage: RenderPage;

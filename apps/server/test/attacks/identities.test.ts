@@ -2,7 +2,7 @@
 import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpProblem, User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import { readConfig } from '../../src/config/config.ts';

@@ -1,14 +1,14 @@
 // Line breaks in every text that gets into a letter, read as a mail server receives it: they begin no header of their own.
 import type { AddressInfo } from 'node:net';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { decideReport } from '@chowk/contract/moderation/moderation-endpoints';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { createMailQueue } from '../../src/mail/index.ts';
+import { createMailQueue } from '../../src/email/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { plantListing } from '../planted-listings.ts';

@@ -1,6 +1,6 @@
 // Fields that nobody asked for: every write with an owner, a role, a moment or a prototype more than it takes.
-import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';

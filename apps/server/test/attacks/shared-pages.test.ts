@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';

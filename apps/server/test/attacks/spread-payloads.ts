@@ -1,5 +1,5 @@
 // Good requests with one text replaced, for every text that a call takes: in its path, its query, its body or its form.
-import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { Asked } from '../permissions/requests.ts';
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/backup/archive/read-archive.ts';

@@ -1,8 +1,8 @@
 // Every field of the contract's table of listing fields, followed on all of its ways: a field that is forgotten on one
 // of them comes back empty here.
 import { join } from 'node:path';
-import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';

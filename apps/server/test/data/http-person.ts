@@ -1,7 +1,7 @@
 // Somebody who uses a real server over HTTP, as a browser would.
 import { signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 

@@ -1,8 +1,8 @@
 // What holds for every call, generated from the contract: a new endpoint is in here the day it is written.
-import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
-import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { csrfHeader, csrfRefused } from '@chowk/contract/http/csrf';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';

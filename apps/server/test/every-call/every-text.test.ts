@@ -1,13 +1,13 @@
 // Every text that a call takes: what cannot be seen is gone before it is checked, and what is then empty is empty.
 import { PasswordChange, ProfileChange, SignInRequest, SignUpRequest } from '@chowk/contract/accounts/account-schemas';
-import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
-import { ContactRequest } from '@chowk/contract/letters/contact-schemas';
+import { AccountDeletion } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { ContactRequest } from '@chowk/contract/contact/contact-schemas';
 import { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages/message-schemas';
 import { DecisionRequest } from '@chowk/contract/moderation/moderation-schemas';
-import { ReportRequest } from '@chowk/contract/moderation/report-schemas';
-import { SuspensionRequest } from '@chowk/contract/moderation/suspension-schemas';
-import { PersonReport } from '@chowk/contract/people/person-schemas';
+import { ReportRequest } from '@chowk/contract/reports/report-schemas';
+import { SuspensionRequest } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import { PersonReport } from '@chowk/contract/sellers/seller-schemas';
 import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';

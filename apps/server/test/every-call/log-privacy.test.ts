@@ -1,8 +1,8 @@
 // The log, walked over with every call of the contract: whatever goes right or wrong, nothing that a person wrote is in it.
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { defaultLetterPreferences } from '@chowk/contract/letters/letter-preferences';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { defaultLetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // Log lines: JSON, with request ids, and nothing personal in them.
 import { Writable } from 'node:stream';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
-import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { reportCspViolation } from '@chowk/contract/http/csrf-endpoints';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // The database goes away and comes back: everybody hears so in words meanwhile, and nobody has to start anything.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPhotos } from '../../src/media/photos.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';

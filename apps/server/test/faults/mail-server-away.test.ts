@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { createMailQueue, type MailQueue } from '../../src/mail/mail-queue.ts';
-import { createSmtpTransport, type MailTransport } from '../../src/mail/mail-transports.ts';
+import { createMailQueue, type MailQueue } from '../../src/email/email-queue.ts';
+import { createSmtpTransport, type MailTransport } from '../../src/email/email-transports.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 
 type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';

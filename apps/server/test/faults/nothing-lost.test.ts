@@ -1,7 +1,7 @@
 // Twenty clients write while their server, its database or both are killed: what was acknowledged is there, exactly once.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillPath } from '@chowk/contract/api/endpoint';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // The bucket of the photos fails half-way: a short cut is nobody's business, a long one is a 503 that keeps nothing.
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

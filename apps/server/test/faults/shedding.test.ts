@@ -1,6 +1,6 @@
 // More than can be worked on at once: a rush waits, what stays too long is refused with words, and the rest goes on.
 import type { AddressInfo } from 'node:net';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';

@@ -1,7 +1,7 @@
 // Clients that send a byte at a time, or nothing: they are let go, what they sent is forgotten, and nobody else notices.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseMostConnections, patience } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';

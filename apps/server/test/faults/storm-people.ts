@@ -1,6 +1,6 @@
 // People for the storm, signed in without the work of hashing: with the secret that the server was given.
-import { csrfHeader } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { csrfHeader } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { createAccessTokens } from '../../src/accounts/sessions/access-token.ts';
 import { type KilledTown, townSecret } from './killed-town.ts';
 

@@ -1,8 +1,8 @@
 // Every call, driven from its own schemas by requests that are right, nearly right and hostile: it answers, as it said.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
-import { answersOfEveryCall } from '@chowk/contract/api/error-types';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
+import { answersOfEveryCall } from '@chowk/contract/http/error-types';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

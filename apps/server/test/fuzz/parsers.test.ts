@@ -1,6 +1,6 @@
 // Every parser that takes bytes from outside, fed with malformed ones: each is answered, and nothing else happens.
 import { type AddressInfo, connect } from 'node:net';
-import { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey-schemas';
+import { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/passkey-answers.ts';

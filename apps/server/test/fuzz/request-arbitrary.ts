@@ -1,5 +1,5 @@
 // Whole requests to one endpoint in three moods: right, nearly right, hostile. Plain data, so that one can be read.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { hostileBody, hostileText, hostileValue } from './hostile.ts';

@@ -1,5 +1,5 @@
 // Sends a made-up request as a program would, byte for byte where a browser would be more polite.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Client } from '../client.ts';
 import { anyPhoto } from '../listing-forms.ts';

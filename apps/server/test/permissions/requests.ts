@@ -1,6 +1,6 @@
 // How each call names a thing: one request an endpoint, with all else about it right.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { EndpointName } from '@chowk/contract/api/endpoints';
+import type { EndpointName } from '@chowk/contract/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import type { Config } from '../../src/config/config.ts';
 import { newId } from '../../src/database/ids.ts';

@@ -1,5 +1,5 @@
 // The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';

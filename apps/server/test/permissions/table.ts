@@ -1,5 +1,5 @@
 // Who may do what: every call of the contract × who asks × whose thing it names → the status of the answer.
-import type { EndpointName } from '@chowk/contract/api/endpoints';
+import type { EndpointName } from '@chowk/contract/endpoints';
 import type { Caller } from './stage.ts';
 
 /** The caller's own, somebody else's, one that is deleted, one that never was. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { createHttpServer } from '../../src/http/server.ts';
-import { surviveUncaught } from '../../src/startup/uncaught-errors.ts';
+import { surviveUncaught } from '../../src/lifecycle/uncaught-errors.ts';
 
 const survived: string[] = [];
 surviveUncaught({

@@ -1,5 +1,5 @@
 // Where the link of the letter about a forgotten password leads: a new password, and the person is signed in.
-import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
+import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';

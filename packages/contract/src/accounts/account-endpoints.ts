@@ -1,8 +1,8 @@
 // Signing in and up, the session, and changes of one’s own account.
 import * as z from 'zod/mini';
-import { Done, IdParams } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { Done, IdParams } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import {
   PasswordChange,
   ProfileChange,

@@ -1,7 +1,7 @@
 // People on the wire: who they are, how they sign in and up, and what a password must be.
 import * as z from 'zod/mini';
-import { Email, Id, Moment, requiredText } from '../api/common-schemas.ts';
-import { ErrorObject, TextCode } from '../api/error-schemas.ts';
+import { Email, Id, Moment, requiredText } from '../http/common-schemas.ts';
+import { ErrorObject, TextCode } from '../http/error-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { accountTexts } from './account-texts.ts';
 import { AccountLanguage } from './language/language-schemas.ts';

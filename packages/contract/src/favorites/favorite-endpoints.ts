@@ -1,8 +1,8 @@
 // The calls of favourites: show, keep, let go.
 import * as z from 'zod/mini';
-import { Done, Id, UserIdParams } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { Done, Id, UserIdParams } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { ListingId } from '../listings/listing-schemas.ts';
 import { Favorite } from './favorite-schemas.ts';
 

@@ -1,6 +1,6 @@
 // Favourites on the wire: what a person keeps, each with the listing it points to.
 import * as z from 'zod/mini';
-import { Id, Moment } from '../api/common-schemas.ts';
+import { Id, Moment } from '../http/common-schemas.ts';
 import { Listing } from '../listings/listing-schemas.ts';
 
 export const Favorite = z.object({

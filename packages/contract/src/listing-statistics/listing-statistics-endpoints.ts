@@ -1,6 +1,6 @@
 // How a listing does: a person who sees it is counted, and its seller reads the counts.
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { ListingParams, listingRefusals } from '../listings/listing-schemas.ts';
 import { ListingStatistics } from './listing-statistics-schemas.ts';
 

@@ -1,8 +1,8 @@
 // The calls that read and change listings.
 import * as z from 'zod/mini';
-import { Done } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { Done } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import {
   Listing,
   ListingDetail,

@@ -1,8 +1,8 @@
 // Listings on the wire: their shape, the form that makes them, and what is uploaded.
 import * as z from 'zod/mini';
-import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../api/common-schemas.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
-import { errorTexts } from '../api/error-texts.ts';
+import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../http/common-schemas.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
+import { errorTexts } from '../http/error-texts.ts';
 import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
 import { findCategory, findSubcategory } from './categories.ts';
 import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
@@ -10,7 +10,7 @@ import { DetailAnswers, DetailRows, DetailsGiven, DetailsInput, detailsBelong } 
 import type { Choices, ListingFieldName } from './listing-fields.ts';
 import { listingStatuses } from './listing-status.ts';
 import { listingTexts } from './listing-texts.ts';
-import { PhoneInput } from './phone/phone-schemas.ts';
+import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { MediaFile } from './photo-schemas.ts';
 import { photoTexts } from './photo-texts.ts';
 

@@ -1,6 +1,6 @@
 // A photo on the wire.
 import * as z from 'zod/mini';
-import { Id } from '../api/common-schemas.ts';
+import { Id } from '../http/common-schemas.ts';
 
 /** `fileName` names the content, so it can be cached for ever; `preview` is a tiny blurred picture as a data address. */
 export const MediaFile = z.object({

@@ -1,7 +1,7 @@
 // Photos and a place of a message on the wire, and the form in which they are sent.
 import * as z from 'zod/mini';
-import { Id, Latitude, Longitude, oneLine, severalLines } from '../api/common-schemas.ts';
-import { inputTexts } from '../api/input-texts.ts';
+import { Id, Latitude, Longitude, oneLine, severalLines } from '../http/common-schemas.ts';
+import { inputTexts } from '../http/input-texts.ts';
 import { textLimits } from '../limits.ts';
 import { listingTexts } from '../listings/listing-texts.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';

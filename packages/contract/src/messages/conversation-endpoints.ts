@@ -1,8 +1,8 @@
 // Conversations by page: the list, and one of them from its newest message upward; and what happened since.
 import * as z from 'zod/mini';
-import { Id } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { Id } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { mailboxPages } from '../limits.ts';
 import { ConversationParams, ConversationsPage, MessageEvents, pageQuery, ThreadPage } from './conversation-schemas.ts';
 import { boxes } from './message-boxes.ts';

@@ -1,6 +1,6 @@
 // Conversations on the wire, by page: the list, one of them from its newest message upward, and what happened since.
 import * as z from 'zod/mini';
-import { Id, Moment } from '../api/common-schemas.ts';
+import { Id, Moment } from '../http/common-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { attachedKinds } from './attachments.ts';
 import { boxes } from './message-boxes.ts';

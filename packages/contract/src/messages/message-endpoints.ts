@@ -1,8 +1,8 @@
 // The calls of messages: read, send, mark as read, block, report, and the live stream.
 import * as z from 'zod/mini';
-import { Done, Id, ListingIdParams, UserIdParams } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { Done, Id, ListingIdParams, UserIdParams } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { photoLimits } from '../limits.ts';
 import { MessageUpload } from './attachment-schemas.ts';
 import { ConversationReport, Message, MessageEvent, OtherPersonParams, SendMessageRequest } from './message-schemas.ts';

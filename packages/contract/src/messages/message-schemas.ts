@@ -1,8 +1,8 @@
 // Messages on the wire: who writes to whom about which listing, and what the live stream carries.
 import * as z from 'zod/mini';
-import { Id, Moment, requiredLines } from '../api/common-schemas.ts';
+import { Id, Moment, requiredLines } from '../http/common-schemas.ts';
 import { textLimits } from '../limits.ts';
-import { reportFields } from '../moderation/report-schemas.ts';
+import { reportFields } from '../reports/report-schemas.ts';
 import { Attachments } from './attachment-schemas.ts';
 import { messageTexts } from './message-texts.ts';
 

@@ -1,6 +1,6 @@
 // How many messages somebody has not read: all that the bell needs, and so by itself.
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { UnreadCount } from './unread-count-schemas.ts';
 
 export const showUnreadCount = endpoint({

@@ -1,7 +1,7 @@
 // What moderators do with reports: read them, and decide each one once.
-import { IdParams } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { IdParams } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { DecisionRequest, ModeratedReport, ReportsPage, ReportsQuery } from './moderation-schemas.ts';
 
 export const showReports = endpoint({

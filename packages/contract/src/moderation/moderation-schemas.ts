@@ -1,7 +1,7 @@
 // A report as moderators see it, with its listing, conversation and history, and what a decision says.
 import * as z from 'zod/mini';
-import { Id, Moment, severalLines } from '../api/common-schemas.ts';
-import { inputTexts } from '../api/input-texts.ts';
+import { Id, Moment, severalLines } from '../http/common-schemas.ts';
+import { inputTexts } from '../http/input-texts.ts';
 import { languageIds } from '../languages/languages.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
@@ -9,7 +9,7 @@ import { MediaFile } from '../listings/photo-schemas.ts';
 import { Attachments } from '../messages/attachment-schemas.ts';
 import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
-import { reportReasons } from './report-reasons.ts';
+import { reportReasons } from '../reports/report-reasons.ts';
 
 /** Null where nobody gave a name, or where the account is gone. */
 const PersonName = z.nullable(z.string());

@@ -1,7 +1,7 @@
 // From the name of a place to where it is, and back.
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { suggestionLimits } from '../limits.ts';
 import { GeocodePlace, GeocodeQuery } from './geocoding-schemas.ts';
 

@@ -1,6 +1,6 @@
 // Places on the wire.
 import * as z from 'zod/mini';
-import { oneLine } from '../api/common-schemas.ts';
+import { oneLine } from '../http/common-schemas.ts';
 import { suggestionLimits, textLimits } from '../limits.ts';
 import { geocodeTexts } from './geocoding-texts.ts';
 

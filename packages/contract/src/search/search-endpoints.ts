@@ -1,8 +1,8 @@
 // The calls of search: listings, counts of filters, suggestions.
 import * as z from 'zod/mini';
-import { oneLine } from '../api/common-schemas.ts';
-import { endpoint } from '../api/endpoint.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { oneLine } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { Listing } from '../listings/listing-schemas.ts';
 import { EmptyResultSuggestions, Facets, FacetsRequest, SearchRequest, Suggestions } from './search-schemas.ts';

@@ -1,6 +1,6 @@
 // What a search asks, and what it answers with: listings, counts, suggestions.
 import * as z from 'zod/mini';
-import { Latitude, Longitude, oneLine } from '../api/common-schemas.ts';
+import { Latitude, Longitude, oneLine } from '../http/common-schemas.ts';
 import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
 import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
 import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';

@@ -1,6 +1,6 @@
 // The account of a verified Google identity: found, taken over from an unproven registration, or made.
 import type { LanguageId } from '@chowk/contract/languages/languages';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import {
   type Database,
   inTransaction,
@@ -14,9 +14,9 @@ import { forbidden } from '../../http/errors.ts';
 import { isSameAddress } from '../account-address.rules.ts';
 import { freeNameOf } from '../accounts.rules.ts';
 import * as store from '../accounts.store.ts';
-import { markConfirmed } from '../email-confirmation/address.store.ts';
-import { endLinksOf } from '../email-confirmation/email-links.store.ts';
-import { shutEverybodyOut } from '../shut-everybody-out.ts';
+import { markConfirmed } from '../email-verification/user-email.store.ts';
+import { endLinksOf } from '../email-verification/email-links.store.ts';
+import { shutEverybodyOut } from '../revoke-all-access.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import type { Identity } from './id-token.ts';
 

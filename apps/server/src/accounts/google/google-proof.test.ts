@@ -1,13 +1,13 @@
 // Google's word for an address that somebody registered with and has not proven: it is the Google account's, nothing else is.
 import { showMe, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
-import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
-import { showPerson } from '@chowk/contract/people/person-endpoints';
+import { showPerson } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { publishListing, sendListing } from '../../../test/listing-forms.ts';
-import { linkTo, startProvenTown } from '../../../test/proven-town.ts';
+import { linkTo, startProvenTown } from '../../../test/verifying-app.ts';
 import { signIdToken } from './stand-in/signing.ts';
 
 let proving: TestTown;

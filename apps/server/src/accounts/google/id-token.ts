@@ -1,6 +1,6 @@
 // Verifies an identity provider's ID token: signature, issuer, audience, expiry, and that the e-mail is proven.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { Email } from '@chowk/contract/api/common-schemas';
+import { Email } from '@chowk/contract/http/common-schemas';
 import { textLimits } from '@chowk/contract/limits';
 import { cleanLine } from '@chowk/contract/text/clean-text';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';

@@ -1,5 +1,5 @@
 // Reads what a passkey answered: null unless it is good, for this site and for a challenge of ours.
-import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey-schemas';
+import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { isAcceptablePublicKey, isSignInData, readAttestation } from './passkey-data.rules.ts';
 import { algorithms } from './passkey-options.ts';
 

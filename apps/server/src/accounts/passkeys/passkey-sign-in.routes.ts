@@ -1,5 +1,5 @@
 // Signing in with a passkey: a challenge, and what the device answered to it.
-import type * as passkey from '@chowk/contract/accounts/passkey-endpoints';
+import type * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { unauthorized } from '../../http/errors.ts';

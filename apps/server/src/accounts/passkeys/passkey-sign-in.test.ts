@@ -6,10 +6,10 @@ import {
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
-} from '@chowk/contract/accounts/passkey-endpoints';
-import type { Passkeys } from '@chowk/contract/accounts/passkey-schemas';
-import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+} from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';

@@ -1,14 +1,14 @@
 // The calls about one's own passkeys: the list, adding, renaming, removing, and that one was offered.
-import type * as passkey from '@chowk/contract/accounts/passkey-endpoints';
-import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import type * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { invalid, notFound, unauthorized } from '../../http/errors.ts';
 import type { Self } from '../../http/own-id.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { MailQueue } from '../../mail/index.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { proveOwner } from '../prove-owner.ts';
@@ -16,7 +16,7 @@ import { deviceInWords } from '../sessions/device-words.ts';
 import { requireOpenSession } from '../sessions/sessions.ts';
 import { readNewPasskey } from './passkey-answers.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
-import { writePasskeyLetter } from './passkey-letter.ts';
+import { writePasskeyLetter } from './passkey-email.ts';
 import { newPasskeyOptions, siteOf } from './passkey-options.ts';
 import { mustHaveRoom, mustLeaveAnotherKey, proofFor } from './passkeys.rules.ts';
 import * as store from './passkeys.store.ts';

@@ -1,6 +1,6 @@
 // Decisions about passkeys: who may change them, and that somebody can always get in.
-import type { Passkeys } from '@chowk/contract/accounts/passkey-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import type { Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { invalid, unauthorized } from '../../http/errors.ts';
 

@@ -7,8 +7,8 @@ import {
   renamePasskey,
   showPasskeys,
   startPasskey,
-} from '@chowk/contract/accounts/passkey-endpoints';
-import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkey-schemas';
+} from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
@@ -17,7 +17,7 @@ import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { shutEverybodyOut } from '../shut-everybody-out.ts';
+import { shutEverybodyOut } from '../revoke-all-access.ts';
 
 let town: TestTown;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Getting back into an account: the letter, its link, and what neither tells anybody.
 import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
-import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { createMailQueue } from '../../mail/index.ts';
+import { createMailQueue } from '../../email/index.ts';
 
 const MINUTE_MS = 60_000;
 const password = 'Another-Horse-9';

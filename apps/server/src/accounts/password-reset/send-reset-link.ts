@@ -1,12 +1,12 @@
 // Writes the letter with a link for a new password, if there is somebody to write to and they were not sent too many.
 import { type Database, inTransaction } from '../../database/database.ts';
-import type { MailQueue } from '../../mail/index.ts';
-import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
-import { maySendPasswordLink } from '../letter-links/letter-allowance.ts';
-import { makeLinkToken } from '../letter-links/link-token.ts';
+import type { MailQueue } from '../../email/index.ts';
+import { unknownReader } from '../email-verification/verification-emails.ts';
+import { maySendPasswordLink } from '../email-links/email-allowance.ts';
+import { makeLinkToken } from '../email-links/link-token.ts';
 import { hasSessionFrom } from '../sessions/sessions.store.ts';
 import * as store from './password-reset.store.ts';
-import { writeResetLetter } from './reset-letter.ts';
+import { writeResetLetter } from './reset-email.ts';
 
 type Parts = {
   readonly database: Database;

@@ -1,5 +1,5 @@
 // The end of an account in the database: what goes, and what stays for others with nobody's name on it.
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';

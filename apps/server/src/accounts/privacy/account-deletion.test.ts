@@ -1,10 +1,10 @@
 // The end of an account, through the real app: what goes at once, what stays for others, and who may ask for it.
 import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import {
   blockPerson,
@@ -15,7 +15,7 @@ import {
   showMessages,
 } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';

@@ -1,10 +1,10 @@
 // The walk over the tables: nothing is held about a person that they do not get, or that outlives their account unsaid.
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { heldColumns } from '../../../test/held-columns.ts';
+import { heldColumns } from '../../../test/personal-columns.ts';
 import { plantLife } from '../../../test/planted-life.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 

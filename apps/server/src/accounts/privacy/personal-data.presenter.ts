@@ -1,6 +1,6 @@
 // Rows to the file that a person gets with all that is held about them.
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';

@@ -1,26 +1,26 @@
 // The file with all that is held about a person, through the real app.
 import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
-import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
-import { confirm, startProvenTown } from '../../../test/proven-town.ts';
+import { confirm, startProvenTown } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
-import { createMailQueue } from '../../mail/index.ts';
+import { createMailQueue } from '../../email/index.ts';
 
 let town: TestTown;
 /** Without limits on requests, and with addresses that are confirmed. */

@@ -1,6 +1,6 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
-import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { brand } from '@chowk/contract/brand';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';

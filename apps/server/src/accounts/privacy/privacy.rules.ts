@@ -1,6 +1,6 @@
 // Decisions about the end of an account: that it is meant, and that it is the owner who means it.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { invalid } from '../../http/errors.ts';
 import { isSameAddress } from '../account-address.rules.ts';
 

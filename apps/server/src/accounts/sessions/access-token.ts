@@ -1,6 +1,6 @@
 // The access token: a signed JWT of 60 minutes that names a person and a session.
 import { createHmac, randomUUID } from 'node:crypto';
-import { Id } from '@chowk/contract/api/common-schemas';
+import { Id } from '@chowk/contract/http/common-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';

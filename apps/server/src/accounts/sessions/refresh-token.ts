@@ -1,6 +1,6 @@
 // The refresh token: opaque, in a cookie that scripts cannot read; the database keeps only its hash.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Id } from '@chowk/contract/api/common-schemas';
+import { Id } from '@chowk/contract/http/common-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyedHash } from '../keyed-hash.ts';

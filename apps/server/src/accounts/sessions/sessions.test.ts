@@ -5,7 +5,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { createMailQueue } from '../../mail/index.ts';
+import { createMailQueue } from '../../email/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createSessions } from './sessions.ts';
 

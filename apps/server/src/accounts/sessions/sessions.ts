@@ -1,5 +1,5 @@
 // Sessions: opened at sign-in, carried by a short access token and a rotating refresh cookie, ended at sign-out.
-import { errorTexts } from '@chowk/contract/api/error-texts';
+import { errorTexts } from '@chowk/contract/http/error-texts';
 import { DAY_MS, emailConfirmationLimits, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transacting } from '../../database/database.ts';
@@ -9,10 +9,10 @@ import { claimJob } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { bearerOf, type Person, type SessionLookup } from '../../http/session.ts';
-import type { MailQueue } from '../../mail/index.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
-import { deleteLinksBefore } from '../email-confirmation/email-links.store.ts';
+import { deleteLinksBefore } from '../email-verification/email-links.store.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { deleteChallengesBefore } from '../passkeys/passkey-challenges.store.ts';
 import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
@@ -24,7 +24,7 @@ import { createDeviceCookies, type DeviceCookies, deviceKnownMs } from './device
 import { deviceInWords } from './device-words.ts';
 import { deleteDevicesUnseenSince, hasSignedOutHere, noteDevice } from './known-devices.store.ts';
 import { localNetwork, networkOf } from './network.rules.ts';
-import { writeNewDeviceLetter } from './new-device-letter.ts';
+import { writeNewDeviceLetter } from './new-device-email.ts';
 import {
   createRefreshCookies,
   isOurs,

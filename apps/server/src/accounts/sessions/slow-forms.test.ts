@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
-import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { endOtherSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
-import { csrfHeader } from '@chowk/contract/api/csrf';
+import { csrfHeader } from '@chowk/contract/http/csrf';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
@@ -13,7 +13,7 @@ import { startTestTown, type TestTown, testConfig, testPassword } from '../../..
 import { listingForm, publishListing, sendEdit, sendListing } from '../../../test/listing-forms.ts';
 import { sendForm } from '../../../test/message-forms.ts';
 import { jpeg } from '../../../test/pictures.ts';
-import { confirm, linkTo } from '../../../test/proven-town.ts';
+import { confirm, linkTo } from '../../../test/verifying-app.ts';
 import { openStorage } from '../../media/index.ts';
 
 let town: TestTown;

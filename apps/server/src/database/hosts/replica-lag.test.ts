@@ -1,6 +1,6 @@
 // The lag metric of a replica.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { replicaSeen } from '../../measuring/measures.ts';
+import { replicaSeen } from '../../instrumentation/measures.ts';
 import type { HostState } from './host-watch.ts';
 import { createLagReporter } from './replica-lag.ts';
 

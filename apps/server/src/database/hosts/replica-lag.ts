@@ -1,5 +1,5 @@
 // Replica lag: which replicas are fresh enough to read from, and the lag metric in seconds.
-import { replicaSeen } from '../../measuring/measures.ts';
+import { replicaSeen } from '../../instrumentation/measures.ts';
 import type { HostState } from './host-watch.ts';
 
 /** One sample per second for ten minutes: a larger lag is reported as ten minutes. */

@@ -1,8 +1,8 @@
 // The API described as OpenAPI 3.1, printed from the contract.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
-import { endpoints } from '@chowk/contract/api/endpoints';
-import { ErrorObject } from '@chowk/contract/api/error-schemas';
-import { answersOfEveryCall } from '@chowk/contract/api/error-types';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { ErrorObject } from '@chowk/contract/http/error-schemas';
+import { answersOfEveryCall } from '@chowk/contract/http/error-types';
 import { brand } from '@chowk/contract/brand';
 import * as z from 'zod/mini';
 

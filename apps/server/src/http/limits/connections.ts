@@ -1,7 +1,7 @@
 // How many connections are held and for how long, so that the process never runs out of descriptors.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { Refusal, toErrorObject } from '../errors.ts';
 
 /** Streams of messages alone may be 10,000; beyond this a second server is due. */

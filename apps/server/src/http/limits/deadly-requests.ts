@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLogThrottle } from '../../scheduling/log-throttle.ts';
 import { sendRefusal } from '../error-answers.ts';

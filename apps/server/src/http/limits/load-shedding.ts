@@ -1,7 +1,7 @@
 // Limits how many requests are worked on at once, in all and for each network. A short rush waits, each network in turn; a
 // rush that stays is asked to come back.
 import { IncomingMessage } from 'node:http';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { createFairQueue } from '../../scheduling/fair-queue.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';

@@ -1,5 +1,5 @@
 // How much of each kind of call one address and one account may make, as a table.
-import type { Limit } from '@chowk/contract/api/endpoint';
+import type { Limit } from '@chowk/contract/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyLimit, createRequestLimits, noRequestLimits } from './rate-limits.ts';
 import type { CountTogether } from './request-counter.ts';

@@ -1,6 +1,6 @@
 // Limits on requests, per address and per account: generous to people, tight where abuse pays. All servers count together.
 import { createHmac } from 'node:crypto';
-import type { Limit } from '@chowk/contract/api/endpoint';
+import type { Limit } from '@chowk/contract/http/endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';

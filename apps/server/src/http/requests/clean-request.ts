@@ -1,5 +1,5 @@
 // Cleans what arrives before any schema sees it: field names folded, impossible text and depth refused.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { invalid } from '../errors.ts';
 
 /** Deeper than anything the contract asks for, shallow enough to walk without a thought. */

@@ -1,5 +1,5 @@
 // Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type {} from '@fastify/multipart';

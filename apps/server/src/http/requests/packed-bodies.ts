@@ -1,5 +1,5 @@
 // Refuses compressed request bodies: nothing here unpacks them, so a small body cannot become a large one.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 // Where a page of rows by age ended, as a text that comes back with the request for the next one.
-import { Id, Moment } from '@chowk/contract/api/common-schemas';
+import { Id, Moment } from '@chowk/contract/http/common-schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 // Holds what arrived against a schema of the contract, and names each field that does not fit.
-import { inputTexts } from '@chowk/contract/api/input-texts';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { inputTexts } from '@chowk/contract/http/input-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import type * as z from 'zod/mini';
 import { type Details, invalid, type Refusal } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 // Live messages: emits events of this server to its streams at once, those of other servers when notified.
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { liveLimits } from '@chowk/contract/limits';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';

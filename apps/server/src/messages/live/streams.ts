@@ -1,7 +1,7 @@
 // The streams that this server holds open, and what is written to them.
 import type { ServerResponse } from 'node:http';
 import { liveLimits } from '@chowk/contract/limits';
-import { streamsChanged } from '../../measuring/measures.ts';
+import { streamsChanged } from '../../instrumentation/measures.ts';
 import { heartbeat, reconnectHint } from './live-events.rules.ts';
 
 /** A client with this much unread is disconnected; it reconnects and resumes. */

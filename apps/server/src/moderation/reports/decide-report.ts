@@ -1,15 +1,15 @@
 // A moderator decides a report: the listing goes if that is the decision, letters are written, and it is recorded.
-import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import type { Transacting } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import { takeDownListing } from '../../listings/index.ts';
-import type { MailQueue } from '../../mail/index.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { closeReports, lockReport } from './decisions.store.ts';
 import { sayReason } from './prepared-reasons.ts';
 import { mayDecide } from './reports.rules.ts';
 import type { ReportView } from './select-reports.store.ts';
-import { tellReporters } from './tell-reporters.ts';
+import { tellReporters } from './notify-reporters.ts';
 
 type LetterToPerson = Parameters<MailQueue['queue']>[1];
 

@@ -1,7 +1,7 @@
 // What moderators decide, through the real app: once, for good, and on the record.
-import { inputTexts } from '@chowk/contract/api/input-texts';
-import { writeLetterText } from '@chowk/contract/letters/letter-content';
-import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import { inputTexts } from '@chowk/contract/http/input-texts';
+import { writeLetterText } from '@chowk/contract/email/email-content';
+import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';

@@ -1,7 +1,7 @@
 // What came up before about the people whom reports are about, read for a whole page at once.
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
-import type { ReportReason } from '@chowk/contract/moderation/report-reasons';
+import type { ReportReason } from '@chowk/contract/reports/report-reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

@@ -1,7 +1,7 @@
 // Reasons that a moderator took as they are, said in the language of whoever reads them.
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { languageIds } from '@chowk/contract/languages/languages';
-import { letterReasons } from '@chowk/contract/letters/words/decision-letter-texts';
+import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
 
 const prepared = Object.keys(letterReasons) as (keyof typeof letterReasons)[];
 

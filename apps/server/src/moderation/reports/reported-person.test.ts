@@ -1,10 +1,10 @@
 // Reports about a person through the real app: from their page to a moderator's decision.
-import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import { reportTexts } from '@chowk/contract/moderation/report-texts';
-import { reportPerson, showPerson } from '@chowk/contract/people/person-endpoints';
-import { personTexts } from '@chowk/contract/people/person-texts';
+import { reportTexts } from '@chowk/contract/reports/report-texts';
+import { reportPerson, showPerson } from '@chowk/contract/sellers/seller-endpoints';
+import { personTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';

@@ -6,7 +6,7 @@ import {
   moderationDecisions,
 } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import type { ReportState } from '@chowk/contract/moderation/report-reasons';
+import type { ReportState } from '@chowk/contract/reports/report-reasons';
 import { forbidden, invalid, notFound, Refusal } from '../../http/errors.ts';
 
 export type ReportFacts = {

@@ -1,5 +1,5 @@
 // Reports as moderators see them, each read together with its listing, its people and its decision.
-import type { ReportState } from '@chowk/contract/moderation/report-reasons';
+import type { ReportState } from '@chowk/contract/reports/report-reasons';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { photosOf } from '../../listings/index.ts';

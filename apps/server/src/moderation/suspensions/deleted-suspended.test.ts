@@ -2,21 +2,21 @@
 import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpProblem, SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS, suspensionLife } from '@chowk/contract/limits';
-import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
-import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { lettersTo, linkTo } from '../../../test/proven-town.ts';
+import { lettersTo, linkTo } from '../../../test/verifying-app.ts';
 import { signIdToken } from '../../accounts/google/stand-in/signing.ts';
 import { deleteBlocksEndedBy } from '../../accounts/suspended-addresses.store.ts';
 import { runCommand } from '../../administration/index.ts';
-import { createMailQueue } from '../../mail/index.ts';
+import { createMailQueue } from '../../email/index.ts';
 
 /** Where an address is anybody's who types it, and where its mailbox is asked first. */
 let open: ModeratedTown;

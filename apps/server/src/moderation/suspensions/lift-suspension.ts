@@ -2,8 +2,8 @@
 import { endSessionsOf, unblockAddressesOf } from '../../accounts/index.ts';
 import type { Transacting } from '../../database/database.ts';
 import { restoreListingsOf } from '../../listings/index.ts';
-import type { MailQueue } from '../../mail/index.ts';
-import { liftingLetter } from './suspension-letters.ts';
+import type { MailQueue } from '../../email/index.ts';
+import { liftingLetter } from './suspension-emails.ts';
 import { mustBeSuspended } from './suspensions.rules.ts';
 import { lockSuspended, recordAct, unmarkSuspended } from './suspensions.store.ts';
 

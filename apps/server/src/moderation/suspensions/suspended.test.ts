@@ -1,10 +1,10 @@
 // Who is suspended, and the end of a suspension, through the real app.
-import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
-import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
-import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';

@@ -4,7 +4,7 @@ import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,21 +1,21 @@
 // HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
-import type * as contract from '@chowk/contract/moderation/suspension-endpoints';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import type * as contract from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
 import { hideListingsOf } from '../../listings/index.ts';
-import type { MailQueue } from '../../mail/index.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { closeReportsAbout } from '../reports/decisions.store.ts';
 import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
-import { tellReporters } from '../reports/tell-reporters.ts';
+import { tellReporters } from '../reports/notify-reporters.ts';
 import { liftSuspension } from './lift-suspension.ts';
-import { findSuspended } from './suspended-people.store.ts';
-import { suspensionLetter } from './suspension-letters.ts';
+import { findSuspended } from './suspended-users.store.ts';
+import { suspensionLetter } from './suspension-emails.ts';
 import { maySuspend } from './suspensions.rules.ts';
 import { lockWhomItIsAbout, markSuspended, recordAct } from './suspensions.store.ts';
 

@@ -1,6 +1,6 @@
 // Whom a moderator may suspend and what may be given back, as a table.
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { describe, expect, it } from 'vitest';
 import type { ReportFacts } from '../reports/reports.rules.ts';
 import { mayRestore, maySuspend, mustBeSuspended, possibleActs } from './suspensions.rules.ts';

@@ -1,6 +1,6 @@
 // Whom a moderator may suspend, whose suspension is lifted, and which listing is given back.
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, notFound, Refusal } from '../../http/errors.ts';
 import { isAbout, type Moderator, type ReportFacts } from '../reports/reports.rules.ts';
 

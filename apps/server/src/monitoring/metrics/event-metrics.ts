@@ -1,6 +1,6 @@
 // Metrics from the events that modules emit: pages, searches, messages, streams, uploads, emails, database, replicas.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import * as measures from '../../measuring/measures.ts';
+import * as measures from '../../instrumentation/measures.ts';
 
 const searchBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];

@@ -6,7 +6,7 @@ import { productVersion } from '../../config/product-version.ts';
 import { acceptsWrites, type Database } from '../../database/database.ts';
 import { readPoolStates } from '../../database/pools.ts';
 import { uploadBytesHeld } from '../../http/limits/upload-memory.ts';
-import { readMailQueue } from '../../mail/index.ts';
+import { readMailQueue } from '../../email/index.ts';
 import { withTimeout } from '../../scheduling/with-timeout.ts';
 import { warningCodes } from '../warnings.rules.ts';
 import type { Warnings } from '../warnings.ts';

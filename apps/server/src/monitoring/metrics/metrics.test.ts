@@ -6,7 +6,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
-import { replicaSeen } from '../../measuring/measures.ts';
+import { replicaSeen } from '../../instrumentation/measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 let town: TestTown;

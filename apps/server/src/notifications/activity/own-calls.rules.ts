@@ -1,5 +1,5 @@
 // Which calls tell that somebody is there: not those that a page makes by itself, seen or not.
-import type { EndpointName } from '@chowk/contract/api/endpoints';
+import type { EndpointName } from '@chowk/contract/endpoints';
 
 /** An open stream in a tab that nobody looks at says nothing; nor do the questions that replace it. */
 const madeByPages: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 // Listings that run out soon, and the links that were sent for them, in the database.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
-import type { Addressee } from '../people.store.ts';
+import type { Addressee } from '../recipients.store.ts';
 
 export type Expiring = { readonly id: string; readonly title: string; readonly expires_at: Date };
 

@@ -1,8 +1,8 @@
 // The two calls of the link in a letter about a listing that runs out: what it is about, and renewing it.
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
-import type { lookUpRenewal, renewByLink } from '@chowk/contract/listings/renewal-endpoints';
-import type { Renewal } from '@chowk/contract/listings/renewal-schemas';
-import { renewalTexts } from '@chowk/contract/listings/renewal-texts';
+import type { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
+import type { Renewal } from '@chowk/contract/notifications/renewal-schemas';
+import { renewalTexts } from '@chowk/contract/notifications/renewal-texts';
 import { hashLinkToken } from '../../accounts/index.ts';
 import { inTransaction } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';

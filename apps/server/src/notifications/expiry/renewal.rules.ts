@@ -2,7 +2,7 @@
 
 import { isRenewable } from '@chowk/contract/listings/expiry';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
-import type { RenewalState } from '@chowk/contract/listings/renewal-schemas';
+import type { RenewalState } from '@chowk/contract/notifications/renewal-schemas';
 
 export type RenewalFacts = {
   readonly link_expires_at: Date;

@@ -1,5 +1,5 @@
 // Places in a text: 'in Mohali', 'near sector 15', 'panchkula', 'phase 7', 'near me', in three scripts.
-import type { NamedPlace, PlaceNames } from '../../geocoding/index.ts';
+import type { NamedPlace, PlaceNames } from '../../places/index.ts';
 import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 
 export type PlaceReading = {

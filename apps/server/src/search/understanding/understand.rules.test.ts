@@ -1,6 +1,6 @@
 // What is left of a text when its price, its place and the words that say nothing are taken out.
 import { describe, expect, it } from 'vitest';
-import { loadPlaceNames } from '../../geocoding/index.ts';
+import { loadPlaceNames } from '../../places/index.ts';
 import { standsAt } from '../../text/tokens.rules.ts';
 import { type TextKnowledge, understandText } from './understand.rules.ts';
 import { loadOfferWords } from './vocabulary/knowledge.ts';

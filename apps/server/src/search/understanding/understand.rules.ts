@@ -1,7 +1,7 @@
 // Parses a query text: takes out a price, details, a place and offer words ('for sale'); the rest are search words.
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { Understanding } from '@chowk/contract/search/understood';
-import type { PlaceNames } from '../../geocoding/index.ts';
+import type { PlaceNames } from '../../places/index.ts';
 import {
   phrasesIn,
   type Span,

@@ -1,5 +1,5 @@
 // Pages in each language, as a browser and a search engine meet them.
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

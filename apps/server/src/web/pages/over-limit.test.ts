@@ -1,6 +1,6 @@
 // What drawing pages costs is counted by whose request it is; what is kept costs nothing, and one page serves all who read the same.
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
-import { requestTexts } from '@chowk/contract/api/request-texts';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 

@@ -1,7 +1,7 @@
 // Security and cache headers, with the content security policy.
 
 import { createHash, randomFillSync } from 'node:crypto';
-import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
+import { reportCspViolation } from '@chowk/contract/http/csrf-endpoints';
 import type { Config } from '../../config/config.ts';
 
 const twoYears = 2 * 365 * 24 * 3600;

@@ -1,5 +1,5 @@
 // After which of all calls a person has to see pages as they are now.
-import { endpoints } from '@chowk/contract/api/endpoints';
+import { endpoints } from '@chowk/contract/endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { describe, expect, it } from 'vitest';
 import { changesPages } from './read-your-writes.ts';

@@ -1,5 +1,5 @@
 // Read your writes: endpoints that change public pages, and the cookie by which their caller is served fresh pages.
-import { type AnyEndpoint, endpoints } from '@chowk/contract/api/endpoints';
+import { type AnyEndpoint, endpoints } from '@chowk/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadRequirement } from '../../database/hosts/read-your-writes.ts';
 

@@ -1,13 +1,13 @@
 // Renders a page with in-process calls of the API, and collects its dependencies.
 import { hash } from 'node:crypto';
-import { csrfHeader } from '@chowk/contract/api/csrf';
+import { csrfHeader } from '@chowk/contract/http/csrf';
 import { brand } from '@chowk/contract/brand';
-import type { GoogleMode, PageSettings, Transport } from '@chowk/contract/web-page';
+import type { GoogleMode, PageSettings, Transport } from '@chowk/contract/web/web-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import type { Csrf } from '../../http/csrf.ts';
-import { traced } from '../../measuring/traced.ts';
+import { traced } from '../../instrumentation/traced.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
 import type { WebSource } from '../web-bundle.ts';

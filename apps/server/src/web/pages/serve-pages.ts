@@ -7,7 +7,7 @@ import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { chooseEncodings } from '../../http/requests/compression.ts';
-import { pageServed } from '../../measuring/measures.ts';
+import { pageServed } from '../../instrumentation/measures.ts';
 import { findWeb } from '../languages/page-language.ts';
 import type { WebSources } from '../web-bundle.ts';
 import type { PageAnswer, PageCache } from './cache/page-cache.ts';

@@ -2,7 +2,7 @@
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
-import type { ApiResponse } from '@chowk/contract/web-page';
+import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';

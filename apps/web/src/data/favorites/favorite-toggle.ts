@@ -1,5 +1,5 @@
 // Adding and removing favourites, for hearts, the listing page and the list of favourites.
-import { errorTexts } from '@chowk/contract/api/error-texts';
+import { errorTexts } from '@chowk/contract/http/error-texts';
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { networkError } from '../../platform/api/api-error.ts';

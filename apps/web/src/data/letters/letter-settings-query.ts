@@ -1,5 +1,5 @@
 // Which letters the signed-in person gets, and whether they arrive.
-import { showLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
+import { showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { nameQuery } from '../../platform/api/query-client.ts';
 
 /** Asked anew at each visit: a link in a letter may have changed it meanwhile. */

@@ -1,6 +1,6 @@
 // What similar things cost, in one line, with how it was made a tap away.
-import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
-import { priceHintText, priceHintTexts } from '@chowk/contract/prices/price-hint-texts';
+import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
+import { priceHintText, priceHintTexts } from '@chowk/contract/similar-listings/price-hint-texts';
 
 export function PriceHintLine({ hint }: { readonly hint: PriceHint }) {
   return (

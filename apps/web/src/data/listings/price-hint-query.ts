@@ -1,5 +1,5 @@
 // What similar things cost, asked while a listing is being written.
-import { showPriceHint } from '@chowk/contract/prices/price-hint-endpoints';
+import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import { nameQuery } from '../../platform/api/query-client.ts';
 
 type Written = { readonly title: string; readonly category: string; readonly subcategory: string | null };

@@ -1,6 +1,6 @@
 // What is like a listing, and what else its seller offers, as cards show them.
 import { queryTimes } from '@chowk/contract/limits';
-import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from './accept-answers.ts';
 

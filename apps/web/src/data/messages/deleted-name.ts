@@ -1,5 +1,5 @@
 // The server keeps an English name for people whose account is deleted: it is said in the language of this build.
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import type { Conversation, ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 
 function nameDeleted(conversation: Conversation): Conversation {

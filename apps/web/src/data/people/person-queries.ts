@@ -1,6 +1,6 @@
 // The queries of a seller's page: who they are, and what they have on sale page by page.
 import { queryTimes } from '@chowk/contract/limits';
-import { showPerson, showPersonListings } from '@chowk/contract/people/person-endpoints';
+import { showPerson, showPersonListings } from '@chowk/contract/sellers/seller-endpoints';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from '../listings/accept-answers.ts';
 import { type PageLimits, pagedListings, toCard } from '../listings/listing-queries.ts';

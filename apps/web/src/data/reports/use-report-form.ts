@@ -1,5 +1,5 @@
 // The form of a report, whatever it is about: kept until it is sent, checked, sent, and thanked for.
-import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/moderation/report-reasons';
+import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';

@@ -1,5 +1,5 @@
 // Ties the session to the browser it lives in: storage, locks, timers, other tabs, the token-expired event.
-import { errorTexts } from '@chowk/contract/api/error-texts';
+import { errorTexts } from '@chowk/contract/http/error-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../../platform/api/api.ts';

@@ -1,6 +1,6 @@
 // Whether a person is asked to confirm their e-mail, and the letter that does it, once more.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { requestEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { requestEmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { useState } from 'react';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';

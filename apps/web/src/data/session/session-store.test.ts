@@ -1,7 +1,7 @@
 // The session of a browser, told as what happens to a person.
 import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { Endpoint } from '@chowk/contract/api/endpoint';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenIssuedAt, tokenThatEndsIn } from '../../../test/tokens.ts';
 import type { Api } from '../../platform/api/api.ts';

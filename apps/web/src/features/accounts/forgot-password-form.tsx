@@ -1,6 +1,6 @@
 // Form that requests a link for a new password by email.
-import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
-import { PasswordResetRequest } from '@chowk/contract/accounts/password-reset-schemas';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { PasswordResetRequest } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';

@@ -1,7 +1,7 @@
 // Gets a Google ID token, from Google's script or from the stand-in popup of development setups.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts/google-popup';
-import type { GoogleMode } from '@chowk/contract/web-page';
+import type { GoogleMode } from '@chowk/contract/web/web-page';
 import { texts } from './accounts-texts.ts';
 
 const noCredential = texts.noGoogleCredential;

@@ -1,6 +1,6 @@
 // Passkey button of the login form; while it is shown, the email field suggests passkeys, too.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

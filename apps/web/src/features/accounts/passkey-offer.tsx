@@ -1,7 +1,7 @@
 // Offers a passkey once after signing in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { notePasskeyOffer } from '@chowk/contract/accounts/passkey-endpoints';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { notePasskeyOffer } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 // Form that sets a new password with an emailed link, and signs in.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
-import { PasswordResetForm, type PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
+import { resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import { PasswordResetForm, type PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';

@@ -1,7 +1,7 @@
 // Sign-in with Google or Facebook: buttons and error toasts.
 import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import type { PageSettings } from '@chowk/contract/web-page';
+import type { PageSettings } from '@chowk/contract/web/web-page';
 import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';

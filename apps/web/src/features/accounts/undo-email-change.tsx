@@ -1,6 +1,6 @@
 // Reverts a change of email address with the link sent to the old address. Confirmed first: it ends all sessions.
-import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { undoEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { useState } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';

@@ -1,8 +1,8 @@
 // Page of an email verification link: the address, the button that verifies it, and 'This was not me'.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
-import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
-import type { EmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-schemas';
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import type { EmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-schemas';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 // Contact form: fields, validation, human check and sending.
-import { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { type ContactReason, contactReasonLabels, contactReasons } from '@chowk/contract/letters/contact-reasons';
-import { ContactForm as ContactSchema } from '@chowk/contract/letters/contact-schemas';
+import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { type ContactReason, contactReasonLabels, contactReasons } from '@chowk/contract/contact/contact-reasons';
+import { ContactForm as ContactSchema } from '@chowk/contract/contact/contact-schemas';
 import { humanCheck } from '@chowk/contract/limits';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';

@@ -1,10 +1,10 @@
 // Email settings form: message emails, listing emails, language, time zone.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
-import { saveLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
-import { type LetterSettings, LettersForm as Schema } from '@chowk/contract/letters/letter-preference-schemas';
-import { letterPreferenceTexts } from '@chowk/contract/letters/letter-preference-texts';
-import { type MessageLetterChoice, messageLetterChoices } from '@chowk/contract/letters/letter-preferences';
+import { saveLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { type LetterSettings, LettersForm as Schema } from '@chowk/contract/email/preferences/email-preference-schemas';
+import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import { type MessageLetterChoice, messageLetterChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';

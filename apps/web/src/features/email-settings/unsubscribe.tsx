@@ -1,7 +1,7 @@
 // Page of an unsubscribe link: unsubscribe with one click, undo with another.
-import { chooseLetterTopic } from '@chowk/contract/letters/letter-preference-endpoints';
-import { letterTopicNames } from '@chowk/contract/letters/letter-preference-texts';
-import { letterTopics, type MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
+import { chooseLetterTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { letterTopicNames } from '@chowk/contract/email/preferences/email-preference-texts';
+import { letterTopics, type MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 // Phone number of the seller: loaded on request, then links to call and to WhatsApp.
 import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { formatPhone, mayHaveWhatsApp, whatsAppLink } from '@chowk/contract/listings/phone/phone-numbers';
+import { formatPhone, mayHaveWhatsApp, whatsAppLink } from '@chowk/contract/phone-numbers/phone-numbers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';

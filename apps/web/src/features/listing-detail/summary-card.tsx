@@ -1,5 +1,5 @@
 // Summary card beside the photos: price, title, place, status, actions and seller.
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listings/listing-status';

@@ -1,8 +1,8 @@
 // Form of a listing: photos, title, price, category, details, place and phone, with the restored-draft notice.
 import { textLimits } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
-import { formatPhone } from '@chowk/contract/listings/phone/phone-numbers';
-import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

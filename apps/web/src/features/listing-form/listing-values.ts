@@ -7,7 +7,7 @@ import {
   listingFields,
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingForm } from '@chowk/contract/listings/listing-schemas';
-import { formatPhone } from '@chowk/contract/listings/phone/phone-numbers';
+import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import type { UseFormReturn } from 'react-hook-form';
 import type { input } from 'zod/mini';
 

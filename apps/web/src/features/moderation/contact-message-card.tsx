@@ -1,6 +1,6 @@
 // Contact message card: sender, message, and the answer.
-import { contactReasonLabels } from '@chowk/contract/letters/contact-reasons';
-import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
+import { contactReasonLabels } from '@chowk/contract/contact/contact-reasons';
+import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';

@@ -1,8 +1,8 @@
 // Contact messages, open or answered, with the dialogs that answer or close one.
-import type { LetterState } from '@chowk/contract/letters/letter-states';
-import { answerLetter } from '@chowk/contract/letters/support-letter-endpoints';
-import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
-import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
+import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import { answerLetter } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { textLimits } from '@chowk/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
 // Paged queries of the moderation page: reports, suspended users, contact messages; and the cache after a decision.
-import type { LetterState } from '@chowk/contract/letters/letter-states';
-import { showLetters } from '@chowk/contract/letters/support-letter-endpoints';
-import type { LettersPage } from '@chowk/contract/letters/support-letter-schemas';
+import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import { showLetters } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { LettersPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport, ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
-import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
-import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
+import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { apiOf } from '../../platform/api/query-client.ts';

@@ -1,5 +1,5 @@
 // States of the moderation lists: loading, empty, failed, not signed in.
-import type { LetterState } from '@chowk/contract/letters/letter-states';
+import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';

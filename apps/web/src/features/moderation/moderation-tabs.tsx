@@ -1,6 +1,6 @@
 // Moderation page in tabs: open reports, closed reports, suspended users, contact messages.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { LetterState } from '@chowk/contract/letters/letter-states';
+import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

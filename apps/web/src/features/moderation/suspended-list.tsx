@@ -1,6 +1,6 @@
 // Suspended users with reason and date, and the dialog that lifts a suspension.
-import { liftSuspension } from '@chowk/contract/moderation/suspension-endpoints';
-import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
+import { liftSuspension } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { monthName } from '@chowk/contract/text/months';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

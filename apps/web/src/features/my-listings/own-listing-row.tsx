@@ -1,5 +1,5 @@
 // Row of an own listing: photo, title, status, expiry and actions.
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { statusLabels } from '@chowk/contract/listings/listing-status';

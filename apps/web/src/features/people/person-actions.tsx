@@ -1,6 +1,6 @@
 // Actions on a seller's page: report, block, unblock; on one's own page: edit.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { Person } from '@chowk/contract/people/person-schemas';
+import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Flag, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';

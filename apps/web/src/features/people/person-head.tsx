@@ -1,5 +1,5 @@
 // Head of a seller's page: title, description and structured data.
-import type { Person } from '@chowk/contract/people/person-schemas';
+import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { paths } from '../../platform/addresses/paths.ts';

@@ -1,5 +1,5 @@
 // Seller page without a seller: not found, failed to load, or loading.
-import { personTexts } from '@chowk/contract/people/person-texts';
+import { personTexts } from '@chowk/contract/sellers/seller-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';

@@ -1,7 +1,7 @@
 // Public page of a seller: name, membership, counts, and the listings on sale.
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import { answerTimeTexts } from '@chowk/contract/people/answer-time';
-import type { Person } from '@chowk/contract/people/person-schemas';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
+import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
 // schema.org data of a seller's page: ProfilePage with Person.
-import type { Person } from '@chowk/contract/people/person-schemas';
+import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 

@@ -1,8 +1,8 @@
 // Dialog that deletes the account after email and password are entered.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
-import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { AccountDeletion } from '@chowk/contract/accounts/privacy/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { suspensionLife } from '@chowk/contract/limits';
 import { useForm } from 'react-hook-form';
 import { useSessionActions } from '../../data/session/session.tsx';

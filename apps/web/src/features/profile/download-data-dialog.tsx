@@ -1,7 +1,7 @@
 // Dialog that downloads the personal data after the password is entered: an open browser alone is not enough.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
-import { PersonalDataRequest } from '@chowk/contract/accounts/personal-data-schemas';
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { PersonalDataRequest } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { brand } from '@chowk/contract/brand';
 import { useForm } from 'react-hook-form';
 import type { Api } from '../../platform/api/api.ts';

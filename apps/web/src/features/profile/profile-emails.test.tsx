@@ -1,6 +1,6 @@
 // Notice about an address that bounces.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { defaultLetterPreferences } from '@chowk/contract/letters/letter-preferences';
+import { defaultLetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -3,7 +3,7 @@ import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshListings } from '../../data/listings/listing-queries.ts';

@@ -1,7 +1,7 @@
 // Profile information: name, email with its verification status, location; and the switch to the form.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { cancelEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { cancelEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';

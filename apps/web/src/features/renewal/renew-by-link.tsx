@@ -1,8 +1,8 @@
 // Page of an emailed renewal link: the listing, the button that renews it, and the result.
 import { dayText, expiryText } from '@chowk/contract/listings/expiry';
-import { lookUpRenewal, renewByLink } from '@chowk/contract/listings/renewal-endpoints';
-import type { Renewal } from '@chowk/contract/listings/renewal-schemas';
-import { renewalTexts } from '@chowk/contract/listings/renewal-texts';
+import { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
+import type { Renewal } from '@chowk/contract/notifications/renewal-schemas';
+import { renewalTexts } from '@chowk/contract/notifications/renewal-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
 // Dialogs that report a listing or a user to the moderators.
 import { humanCheck } from '@chowk/contract/limits';
-import { reportListing } from '@chowk/contract/moderation/report-endpoints';
-import { ReportForm as ReportSchema } from '@chowk/contract/moderation/report-schemas';
-import { reportTexts } from '@chowk/contract/moderation/report-texts';
-import { reportPerson } from '@chowk/contract/people/person-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { ReportForm as ReportSchema } from '@chowk/contract/reports/report-schemas';
+import { reportTexts } from '@chowk/contract/reports/report-texts';
+import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';

@@ -1,5 +1,5 @@
 // Rows below a listing: similar listings, and others of the seller.
-import { similarTexts } from '@chowk/contract/listings/similar/similar-texts';
+import { similarTexts } from '@chowk/contract/similar-listings/similar-texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';

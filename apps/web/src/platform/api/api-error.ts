@@ -1,7 +1,7 @@
 // What the API client throws: the error object of the API, whatever went wrong.
-import type { ErrorObject } from '@chowk/contract/api/error-schemas';
-import { errorTexts } from '@chowk/contract/api/error-texts';
-import { type ErrorType, errorTypeOf } from '@chowk/contract/api/error-types';
+import type { ErrorObject } from '@chowk/contract/http/error-schemas';
+import { errorTexts } from '@chowk/contract/http/error-texts';
+import { type ErrorType, errorTypeOf } from '@chowk/contract/http/error-types';
 
 type Details = NonNullable<ErrorObject['details']>;
 

@@ -3,7 +3,7 @@ import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { createListing, showListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
-import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
+import type { ApiRequest, ApiResponse } from '@chowk/contract/web/web-page';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';

@@ -6,10 +6,10 @@ import {
   type SentParams,
   type SentQuery,
   type SuccessOf,
-} from '@chowk/contract/api/endpoint';
-import type { ErrorObject } from '@chowk/contract/api/error-schemas';
+} from '@chowk/contract/http/endpoint';
+import type { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
-import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web/web-page';
 import { ApiError, messageIn } from './api-error.ts';
 
 export type CallOptions<E extends Endpoint> = {

@@ -1,6 +1,6 @@
 // The message of an error, and the toast that shows it.
-import { errorTexts } from '@chowk/contract/api/error-texts';
-import { errorTitles } from '@chowk/contract/api/error-types';
+import { errorTexts } from '@chowk/contract/http/error-texts';
+import { errorTitles } from '@chowk/contract/http/error-types';
 import { toast } from '../toasts/toasts.ts';
 import { ApiError, messageIn } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 // Forms speak the contract: its schemas check the fields, and the server's refusals land on them.
-import { checkWithoutEval } from '@chowk/contract/api/without-eval';
+import { checkWithoutEval } from '@chowk/contract/http/without-eval';
 import {
   type FieldErrors,
   type FieldValues,

@@ -1,5 +1,5 @@
 // What the server hands the browser with each page: settings, the clock, and the data the page was drawn from.
-import type { PageSettings } from '@chowk/contract/web-page';
+import type { PageSettings } from '@chowk/contract/web/web-page';
 import type { HydrationState } from 'react-router';
 import type { SentQuery } from '../api/sent-queries.ts';
 

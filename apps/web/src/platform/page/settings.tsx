@@ -1,6 +1,6 @@
 // What the server said about itself, for the components that need it.
 
-import type { PageSettings } from '@chowk/contract/web-page';
+import type { PageSettings } from '@chowk/contract/web/web-page';
 import { createContext, type ReactNode, useContext } from 'react';
 
 const SettingsContext = createContext<PageSettings | null>(null);

@@ -1,7 +1,7 @@
 // The language of one’s account.
-import { IdParams } from '../../api/common-schemas.ts';
-import { endpoint } from '../../api/endpoint.ts';
-import { ErrorObject } from '../../api/error-schemas.ts';
+import { IdParams } from '../../http/common-schemas.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { ErrorObject } from '../../http/error-schemas.ts';
 import { User } from '../account-schemas.ts';
 import { LanguageChoice } from './language-schemas.ts';
 

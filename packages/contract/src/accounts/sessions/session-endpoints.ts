@@ -1,8 +1,8 @@
 // Where one is signed in, and signing out there.
 import * as z from 'zod/mini';
-import { Done, IdParams } from '../../api/common-schemas.ts';
-import { endpoint } from '../../api/endpoint.ts';
-import { ErrorObject } from '../../api/error-schemas.ts';
+import { Done, IdParams } from '../../http/common-schemas.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { ErrorObject } from '../../http/error-schemas.ts';
 import { RunningSession } from './session-schemas.ts';
 
 export const showSessions = endpoint({

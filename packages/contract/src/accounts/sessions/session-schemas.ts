@@ -1,6 +1,6 @@
 // Where a person is signed in: one line for each device.
 import * as z from 'zod/mini';
-import { Id, Moment } from '../../api/common-schemas.ts';
+import { Id, Moment } from '../../http/common-schemas.ts';
 import { sessionPlaces } from './session-places.ts';
 
 export const RunningSession = z.object({

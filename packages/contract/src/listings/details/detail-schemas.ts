@@ -1,6 +1,6 @@
 // The schemas of details: as a listing answers them, as its form carries them, as a search asks, as facets count.
 import * as z from 'zod/mini';
-import { oneLine } from '../../api/common-schemas.ts';
+import { oneLine } from '../../http/common-schemas.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
 import type { DetailFilters as Filters } from './detail-filters.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
-import { Email, requiredText } from '@chowk/contract/api/common-schemas';
+import { Email, requiredText } from '@chowk/contract/http/common-schemas';
 import { textLimits } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 // Loads the vocabulary, the offer words and the names of places, once while the server runs.
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../../database/database.ts';
-import { loadPlaceNames } from '../../../geocoding/index.ts';
+import { loadPlaceNames } from '../../../places/index.ts';
 import { phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
 import { type Candidate, prepareCandidates } from '../guess.rules.ts';
 import { indexSpellings } from '../spelling.rules.ts';

@@ -1,9 +1,9 @@
 // What a page depends on, by the endpoints that it calls, and when its relative times become outdated.
-import type { AnyEndpoint } from '@chowk/contract/api/endpoints';
+import type { AnyEndpoint } from '@chowk/contract/endpoints';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import type { PersonListings } from '@chowk/contract/people/person-schemas';
+import type { PersonListings } from '@chowk/contract/sellers/seller-schemas';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
 import type { WordGroups } from '../../../text/word-groups.rules.ts';

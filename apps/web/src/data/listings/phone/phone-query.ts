@@ -1,5 +1,5 @@
 // The phone number of a listing, once somebody has asked for it: never before, since each question counts.
-import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
+import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import { nameQuery } from '../../../platform/api/query-client.ts';
 
 export function phoneQuery(userId: string, listingId: string) {

@@ -1,7 +1,7 @@
 // Asks for a listing's phone number, and says why it is not told.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { phoneLimits } from '@chowk/contract/limits';
-import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';

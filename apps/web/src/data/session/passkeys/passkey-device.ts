@@ -5,9 +5,9 @@ import {
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
-} from '@chowk/contract/accounts/passkey-endpoints';
-import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+} from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import type { Api } from '../../../platform/api/api.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import type { SignedIn } from '../current-session.ts';

@@ -1,5 +1,5 @@
 // A person's passkeys, asked anew whenever the list is opened.
-import { showPasskeys } from '@chowk/contract/accounts/passkey-endpoints';
+import { showPasskeys } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import { nameQuery } from '../../../platform/api/query-client.ts';
 
 export function passkeysQuery(userId: string) {

@@ -1,5 +1,5 @@
 // Price terms and prices of similar listings in the form.
-import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

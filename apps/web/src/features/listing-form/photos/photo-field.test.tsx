@@ -1,6 +1,6 @@
 // Photo field: order, cover, removal.
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
-import type { PageSettings } from '@chowk/contract/web-page';
+import type { PageSettings } from '@chowk/contract/web/web-page';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

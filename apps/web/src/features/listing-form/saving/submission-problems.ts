@@ -1,6 +1,6 @@
 // Why a listing cannot be submitted (photos, session), and how a failed save is explained.
-import { errorTexts } from '@chowk/contract/api/error-texts';
-import { errorTitles } from '@chowk/contract/api/error-types';
+import { errorTexts } from '@chowk/contract/http/error-texts';
+import { errorTitles } from '@chowk/contract/http/error-types';
 import { photoLimits } from '@chowk/contract/limits';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';

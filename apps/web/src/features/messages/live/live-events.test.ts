@@ -1,5 +1,5 @@
 // Events reach the unread count, the lists and the conversations once, also with requests in flight.
-import type { Endpoint } from '@chowk/contract/api/endpoint';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Conversation, ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { Message } from '@chowk/contract/messages/message-schemas';

@@ -1,5 +1,5 @@
 // Event stream of a tab that also receives events by polling and from other tabs.
-import type { ApiRequest } from '@chowk/contract/web-page';
+import type { ApiRequest } from '@chowk/contract/web/web-page';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

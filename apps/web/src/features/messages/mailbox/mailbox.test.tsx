@@ -1,7 +1,7 @@
 // Mailbox: what a typed key renders and saves, the requests of opening it, and load failures.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Conversation, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
-import type { ApiRequest } from '@chowk/contract/web-page';
+import type { ApiRequest } from '@chowk/contract/web/web-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, renderPage } from '../../../../test/render-page.tsx';

@@ -1,6 +1,6 @@
 // Sends messages: shown at once, sent in order, each exactly once; pending ones again when the network returns.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';

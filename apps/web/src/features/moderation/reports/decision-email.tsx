@@ -1,12 +1,12 @@
 // Reason of a decision, chosen or typed, with a preview of the email to the user.
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
-import { writeLetterText } from '@chowk/contract/letters/letter-content';
-import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
-import { letterReasons } from '@chowk/contract/letters/words/decision-letter-texts';
+import { writeLetterText } from '@chowk/contract/email/email-content';
+import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
+import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
-import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
+import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -1,5 +1,5 @@
 // Labels and texts of moderator actions, and names of what a report is about.
-import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';

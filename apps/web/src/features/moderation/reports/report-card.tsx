@@ -1,7 +1,7 @@
 // Report card: what is reported, by whom, the history of the reported user, and the possible actions or the outcome.
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
-import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
+import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

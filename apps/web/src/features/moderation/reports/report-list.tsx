@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { decideReport, restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
-import { suspendPerson } from '@chowk/contract/moderation/suspension-endpoints';
+import { suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshListings } from '../../../data/listings/listing-queries.ts';

@@ -1,6 +1,6 @@
 // Dialog to rename a passkey, or to enter the password before one is added or removed.
-import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../platform/api/error-messages.ts';

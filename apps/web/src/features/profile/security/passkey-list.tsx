@@ -1,8 +1,8 @@
 // Passkeys of the security tab: list, add, rename, remove.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { removePasskey, renamePasskey } from '@chowk/contract/accounts/passkey-endpoints';
-import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { removePasskey, renamePasskey } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';

@@ -1,10 +1,10 @@
 // What goes with a call from a browser, and what happens when the server says no.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
-import { csrfRefused } from '@chowk/contract/api/csrf';
-import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
-import type { Endpoint } from '@chowk/contract/api/endpoint';
+import { csrfRefused } from '@chowk/contract/http/csrf';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
-import type { ApiResponse } from '@chowk/contract/web-page';
+import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenThatEndsIn } from '../../../../test/tokens.ts';
 import { isTokenExpired } from '../../../data/session/token.ts';

@@ -8,9 +8,9 @@ import {
   signOut,
   signUp,
 } from '@chowk/contract/accounts/account-endpoints';
-import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
-import type { Endpoint } from '@chowk/contract/api/endpoint';
-import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
+import { csrfHeader, csrfRefused } from '@chowk/contract/http/csrf';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web/web-page';
 import { sessionExpiredError } from '../api-error.ts';
 import { addStateToPath, type SessionStateMap, writeStateHeader } from '../session-state.ts';
 import type { CsrfTokens } from './csrf.ts';

@@ -1,5 +1,5 @@
 // What is sent when a page calls again and again, and when the server asks it to wait.
-import type { ApiResponse } from '@chowk/contract/web-page';
+import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alikeCallsPerMinute, limitCalls } from './limit-calls.ts';
 import type { Sent } from './send-request.ts';

@@ -1,5 +1,5 @@
 // Stops a flood of identical calls before it leaves the browser, and waits as long as the server asks with Retry-After.
-import type { ApiResponse } from '@chowk/contract/web-page';
+import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { networkError } from '../api-error.ts';
 import type { Sent } from './send-request.ts';
 

@@ -1,6 +1,6 @@
 // One request over the network and its answer; a form's progress needs XMLHttpRequest.
 
-import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
+import type { ApiRequest, ApiResponse } from '@chowk/contract/web/web-page';
 import { networkError } from '../api-error.ts';
 
 export type Sent = Omit<ApiRequest, 'endpoint'> & { readonly method: string };

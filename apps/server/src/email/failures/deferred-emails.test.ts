@@ -1,0 +1,204 @@
+// Letters that are not taken although the mail server is well: each waits for itself alone, and not for ever.
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { inTransaction } from '../../database/database.ts';
+import { emailAttempted } from '../../instrumentation/measures.ts';
+import { createMailQueue, type MailQueue } from '../email-queue.ts';
+
+const HOUR_MS = 3_600_000;
+const support = 'desk@town.example';
+const putOff = 'nobody@no-such-domain.example';
+
+let server: MailServer;
+let town: TestTown;
+let office: MailQueue;
+let person: SignedInClient['user'];
+
+beforeAll(async () => {
+  server = await startMailServer();
+  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: support } });
+  person = (await town.person()).user;
+  // The app's own office keeps its own hours, which would disturb those of the tests.
+  await town.app.close();
+  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('mails').execute();
+  server.received.length = 0;
+  server.behaviour.refuseRecipient = () => null;
+  server.behaviour.refuseLetter = () => null;
+});
+afterAll(async () => {
+  await town.close();
+  await server.close();
+});
+
+const unknownDomain = { responseCode: 450, message: '4.1.2 Domain not found' };
+const refuseRecipient = (refusal = unknownDomain, whom = putOff) => {
+  server.behaviour.refuseRecipient = (address) => (address === whom ? refusal : null);
+};
+/** Queued a millisecond after the one before: their order is known. */
+const queue = async (subject: string, to = 'somebody@town.example', personId: string | null = null) => {
+  await inTransaction(town.database, (transaction) =>
+    office.queue(transaction, { to, personId, replyTo: null, subject, body: 'Hello.' }),
+  );
+  town.clock.advance(1);
+};
+const mails = () => town.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const subjects = () => server.received.map((mail) => headerOf(mail, 'Subject'));
+const attempts = async () => (await mails()).map((mail) => mail.attempts);
+
+/** Half a day at a time, with a letter to somebody else each time: nothing is wrong with the mail server. */
+async function passDays(days: number): Promise<void> {
+  for (let half = 0; half < 2 * days; half += 1) {
+    town.clock.advance(DAY_MS / 2);
+    await queue('To somebody else');
+    await office.deliverDue();
+  }
+}
+
+describe('a letter that is not taken', () => {
+  // Promise: A letter that is put off, or not liked, holds up no other: the round goes on, and it is tried again later
+  it.each([
+    ['its recipient is put off', unknownDomain],
+    ['we may not write to its recipient', { responseCode: 550, message: '5.7.1 Relaying denied' }],
+  ])('lets the letters behind it go in the same round: %s', async (_, refusal) => {
+    refuseRecipient(refusal);
+    for (const number of [1, 2, 3]) {
+      await queue(`Put off ${number}`, putOff);
+      await queue(`Taken ${number}`);
+    }
+    await office.deliverDue();
+    expect(subjects()).toEqual(['Taken 1', 'Taken 2', 'Taken 3']);
+    expect((await mails()).map(({ sent_at, given_up_at }) => [sent_at !== null, given_up_at])).toEqual(
+      [1, 2, 3].flatMap(() => [
+        [false, null],
+        [true, null],
+      ]),
+    );
+    server.behaviour.refuseRecipient = () => null;
+    town.clock.advance(HOUR_MS);
+    await office.deliverDue();
+    await office.deliverDue();
+    expect(subjects().slice(3)).toEqual(['Put off 1', 'Put off 2', 'Put off 3']);
+  });
+
+  it.each([451, 554])('lets them go also where its words are not liked: %s', async (responseCode) => {
+    server.behaviour.refuseLetter = (text) =>
+      text.includes('Subject: Not liked') ? { responseCode, message: 'No' } : null;
+    await queue('Not liked');
+    await queue('Liked');
+    await office.deliverDue();
+    expect(subjects()).toEqual(['Liked']);
+    expect(await mails()).toMatchObject([{ sent_at: null, given_up_at: null, attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it('waits longer each time, an hour at most', async () => {
+    refuseRecipient();
+    await queue('Put off', putOff);
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await office.deliverDue();
+      const [mail] = await mails();
+      const pause = (mail?.next_attempt_at.getTime() ?? 0) - town.clock.now().getTime();
+      pauses.push(Math.round(pause / 60_000));
+      town.clock.advance(pause);
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  // Promise: A new letter goes before those that were tried already
+  it('comes after new letters when it is tried again', async () => {
+    refuseRecipient();
+    await queue('Tried before', putOff);
+    await office.deliverDue();
+    server.behaviour.refuseRecipient = () => null;
+    town.clock.advance(HOUR_MS);
+    await queue('New');
+    await office.deliverDue();
+    expect(subjects()).toEqual(['New', 'Tried before']);
+  });
+});
+
+describe('a mail server that is not well', () => {
+  // Promise: When the mail server itself is away or says that it closes, no further letter is tried in this round
+  it('ends the round when it says 421, and has both letters later, once', async () => {
+    server.behaviour.refuseRecipient = () => ({ responseCode: 421, message: '4.3.2 Closing' });
+    await queue('First');
+    await queue('Second');
+    await office.deliverDue();
+    expect(await attempts()).toEqual([1, 0]);
+    server.behaviour.refuseRecipient = () => null;
+    town.clock.advance(HOUR_MS);
+    await office.deliverDue();
+    await office.deliverDue();
+    expect(subjects().sort()).toEqual(['First', 'Second']);
+  });
+
+  it('ends the round when it says 421 to a letter, or is not there', async () => {
+    server.behaviour.refuseLetter = () => ({ responseCode: 421, message: '4.3.2 Closing' });
+    await queue('First');
+    await queue('Second');
+    await office.deliverDue();
+    expect(await attempts()).toEqual([1, 0]);
+    const nowhere = { ...town.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    await createMailQueue({ database: town.database, config: nowhere, now: town.clock.now }).deliverDue();
+    expect(await attempts()).toEqual([1, 1]);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('a letter that was put off for days', () => {
+  // Promise: A letter that is put off while others leave is given up after three days, which says nothing of its address
+  it('is given up after three days, like one that is refused for good, and its address is not marked', async () => {
+    const outcomes: string[] = [];
+    const end = emailAttempted.listen((outcome) => outcomes.push(outcome));
+    refuseRecipient(unknownDomain, person.email);
+    await queue('Before');
+    await queue('Put off', person.email, person.id);
+    await queue('After');
+    await office.deliverDue();
+    await passDays(2.5);
+    const find = async () => (await mails()).find(({ subject }) => subject === 'Put off');
+    expect(await find()).toMatchObject({ given_up_at: null });
+    await passDays(1);
+    const given = await find();
+    expect(given).toMatchObject({ sent_at: null, given_up_at: expect.any(Date) });
+    expect(given?.last_error).toContain('Domain not found');
+    expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
+    end();
+    server.behaviour.refuseRecipient = () => null;
+    await passDays(1);
+    expect((await find())?.attempts).toBe(given?.attempts);
+    expect(subjects()).not.toContain('Put off');
+    const counted = town.database.selectFrom('users').select('mail_failures').where('id', '=', person.id);
+    expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
+  });
+
+  // Promise: While no letter leaves at all, none is given up
+  it('is kept where none at all was taken: that is for an operator to put right', async () => {
+    server.behaviour.refuseRecipient = () => ({ responseCode: 550, message: '5.7.1 Relaying denied' });
+    await queue('First');
+    await queue('Second');
+    for (let day = 0; day < 9; day += 1) {
+      town.clock.advance(DAY_MS);
+      await office.deliverDue();
+    }
+    expect(await mails()).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
+    server.behaviour.refuseRecipient = () => null;
+    town.clock.advance(HOUR_MS);
+    await office.deliverDue();
+    expect(subjects().sort()).toEqual(['First', 'Second']);
+  });
+
+  it('is tried on where it is to the support team', async () => {
+    refuseRecipient(unknownDomain, support);
+    await queue('Help', support);
+    await passDays(5);
+    const [help] = await mails();
+    expect(help).toMatchObject({ subject: 'Help', sent_at: null, given_up_at: null });
+  });
+});

@@ -1,0 +1,155 @@
+// An address that a mail server refuses for good: given up, counted, marked after three, and forgotten when it is well again.
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { confirm } from '../../../test/verifying-app.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createMailQueue, type MailQueue } from '../email-queue.ts';
+
+let server: MailServer;
+let town: TestTown;
+let office: MailQueue;
+let person: SignedInClient;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const publicUrl = 'https://chowk.example';
+  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: 'desk@town.example', publicUrl } });
+  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('mails').execute();
+  server.received.length = 0;
+  server.behaviour.refuseRecipient = () => null;
+  person = await town.person();
+});
+afterAll(async () => {
+  await town.close();
+  await server.close();
+});
+
+const noSuchUser = { responseCode: 550, message: '5.1.1 No such user' };
+const refuseTheirs = () => {
+  server.behaviour.refuseRecipient = (address) => (address === person.user.email ? noSuchUser : null);
+};
+const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
+  inTransaction(town.database, (transaction) =>
+    office.queue(transaction, {
+      ...{ to: person.user.email, personId: person.user.id, replyTo: null, subject: 'Hello' },
+      body: { name: person.user.fullName, paragraphs: ['Hello.'] },
+      ...given,
+    }),
+  );
+const send = async (given: Parameters<typeof queue>[0] = {}) => {
+  await queue(given);
+  await office.deliverDue();
+};
+const addressFails = async () => {
+  const { body } = await person.call(showLetterPreferences, { params: { id: person.user.id } });
+  return 'addressFails' in body ? body.addressFails : null;
+};
+const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+
+async function failThreeTimes(): Promise<void> {
+  refuseTheirs();
+  for (let letter = 0; letter < 3; letter += 1) await send();
+}
+
+describe('a recipient whom the mail server refuses for good', () => {
+  // Promise: A letter to an address that is refused for good is given up, and holds up no other letter
+  it('is given up, and the letters behind it go out in the same round', async () => {
+    refuseTheirs();
+    await queue({ isSecret: true });
+    await queue({ to: 'other@town.example', personId: null, subject: 'Behind it' });
+    await office.deliverDue();
+    expect(server.received.map(({ to }) => to)).toEqual([['other@town.example']]);
+    const [refused] = await mails();
+    expect(refused).toMatchObject({ sent_at: null, given_up_at: expect.any(Date), body: '', html: null, attempts: 1 });
+    expect(refused?.last_error).toContain('No such user');
+    town.clock.advance(2 * 60 * 60_000);
+    await office.deliverDue();
+    expect((await mails())[0]?.attempts).toBe(1);
+    town.clock.advance(31 * DAY_MS);
+    await office.deliverDue();
+    expect(await mails()).toEqual([]);
+    town.clock.advance(-31 * DAY_MS);
+  });
+
+  it('is tried again where it was only put off, and where we are to blame', async () => {
+    const soft = [
+      { responseCode: 450, message: '4.2.0 Greylisted' },
+      { responseCode: 550, message: '5.7.1 Relaying denied' },
+    ];
+    for (const refusal of soft) {
+      server.behaviour.refuseRecipient = () => refusal;
+      await send();
+    }
+    expect(await mails()).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
+    server.behaviour.refuseRecipient = () => null;
+    town.clock.advance(5 * 60_000);
+    await office.deliverDue();
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('is tried for ever where it is the support team', async () => {
+    server.behaviour.refuseRecipient = () => noSuchUser;
+    await send({ to: 'desk@town.example', personId: person.user.id });
+    await send({ to: 'desk@town.example', personId: person.user.id });
+    await send({ to: 'desk@town.example', personId: person.user.id });
+    expect((await mails()).map(({ given_up_at }) => given_up_at)).toEqual([null, null, null]);
+    expect(await addressFails()).toBe(false);
+  });
+});
+
+describe('an address that failed three times', () => {
+  // Promise: After three letters in a row that an address refuses for good, its person is told on the page, and what
+  // they can do without is no longer sent there
+  it('is marked, told to its person, and spared what they can do without', async () => {
+    refuseTheirs();
+    await send();
+    await send();
+    expect(await addressFails()).toBe(false);
+    await queue({ topic: 'favorites', subject: 'Queued before' });
+    await send();
+    expect(await addressFails()).toBe(true);
+    await send({ topic: 'messages', subject: 'Not even queued' });
+    const given = (await mails()).map(({ subject, attempts }) => [subject, attempts]);
+    expect(given).not.toContainEqual(['Not even queued', expect.anything()]);
+  });
+
+  it('keeps a letter back that was already waiting, and still tries what has to come', async () => {
+    await queue({ topic: 'favorites', subject: 'Waiting' });
+    await town.database.updateTable('users').set({ mail_failures: 3 }).where('id', '=', person.user.id).execute();
+    await queue({ subject: 'A new password' });
+    await office.deliverDue();
+    expect(server.received.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual(['A new password']);
+  });
+
+  // Promise: A letter that arrives, or another address, clears the mark
+  it('is well again when a letter arrives', async () => {
+    await failThreeTimes();
+    expect(await addressFails()).toBe(true);
+    server.behaviour.refuseRecipient = () => null;
+    await send();
+    expect(await addressFails()).toBe(false);
+    await send({ topic: 'messages' });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('is another one when the person changes it, whatever happens to the old one', async () => {
+    await failThreeTimes();
+    await queue();
+    const { fullName, location, id } = person.user;
+    const email = `new-${person.user.email}`;
+    await person.call(updateProfile, { params: { id }, body: { fullName, location, email } });
+    await confirm(town, email);
+    expect(await addressFails()).toBe(false);
+    await office.deliverDue();
+    const counted = town.database.selectFrom('users').select('mail_failures').where('id', '=', id);
+    expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
+  });
+});

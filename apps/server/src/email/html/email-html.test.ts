@@ -1,0 +1,96 @@
+// A letter as a page: every part is there, everything in it is text, and nothing is fetched from elsewhere.
+import type { LetterContent } from '@chowk/contract/email/email-content';
+import { writeLetterText } from '@chowk/contract/email/email-content';
+import { describe, expect, it } from 'vitest';
+import { writeLetterHtml } from './email-html.ts';
+
+const publicUrl = 'https://chowk.example';
+const evil = `<img src=x onerror="alert('1')"> & {{home}} <!-- item --> "`;
+const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; {{home}} &lt;!-- item --&gt; &quot;';
+const links = { unsubscribe: `${publicUrl}/unsubscribe?token=a.b.c`, preferences: `${publicUrl}/letter-preferences` };
+
+const whole = (words: string): LetterContent => ({
+  name: words,
+  paragraphs: [words],
+  quote: words,
+  items: [{ title: words, url: `${publicUrl}/listing/1`, note: words, text: words, photoUrl: `${publicUrl}/a.webp` }],
+  button: { label: words, url: `${publicUrl}/messages` },
+  closing: [words],
+  earlier: { label: words, text: words },
+});
+const write = (content: LetterContent, subject = 'A letter') =>
+  writeLetterHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
+
+describe('the page of a letter', () => {
+  // Promise: Whatever people wrote is text in a letter, wherever it stands, and adds no markup
+  it('holds words as text, wherever they stand', () => {
+    const page = write(whole(evil), evil);
+    expect(page).not.toContain('<img src=x');
+    // Title, label for screen readers, preview, name, paragraph, quote, three of the item, button, closing, two earlier.
+    expect(page.split(escaped)).toHaveLength(14);
+  });
+
+  it('leaves nothing of the layout unfilled, and leaves out what the letter does not have', () => {
+    const page = write({ name: 'Asha', paragraphs: ['Hello.'] });
+    expect(page).not.toMatch(/\{\{|<!-- \/?\w+ -->/);
+    expect(page).not.toContain('class="apart"');
+    expect(page).not.toContain('class="press"');
+    expect(page).not.toContain('<img');
+  });
+
+  // Promise: A letter shows addresses of ours as links; one that somebody wrote is text
+  it.each([
+    [
+      'See https://chowk.example/contact-us',
+      '<a href="https://chowk.example/contact-us">https://chowk.example/contact-us</a>',
+    ],
+    ['See https://evil.example/contact-us', 'See https://evil.example/contact-us'],
+    ['See https://chowk.example.evil.example/x', 'See https://chowk.example.evil.example/x'],
+    ['https://chowk.example/"onclick=x', '<a href="https://chowk.example/">https://chowk.example/</a>&quot;onclick=x'],
+  ])('%s', (paragraph, markup) => {
+    expect(write({ name: 'Asha', paragraphs: [paragraph] })).toContain(markup);
+    expect(write({ name: 'Asha', paragraphs: [], quote: paragraph })).not.toContain(
+      '<a href="https://chowk.example/contact',
+    );
+  });
+
+  // Promise: A letter fetches nothing but a listing's own photo: no font, no script, no picture that tells who opened it
+  it('fetches nothing but photos of listings', () => {
+    const page = write(whole('Hello'));
+    const fetched = [...page.matchAll(/(?:src|background|@import|url\()\s*=?\s*["'(]?(https?:[^"')\s]+)/g)];
+    expect(fetched.map(([, address]) => address)).toEqual([`${publicUrl}/a.webp`]);
+    expect(page).not.toMatch(/<script|<link|<iframe/);
+  });
+
+  it('says why it came and how it comes no more, where one may do without it', () => {
+    const page = write({ name: 'Asha', paragraphs: ['Hello.'] });
+    expect(page).toContain('You get this letter because somebody wrote to you at Chowk.');
+    expect(page).toContain(`<a href="${links.unsubscribe}">No more letters like this</a>`);
+    expect(page).toContain(`<a href="${links.preferences}">Choose your letters</a>`);
+    const needed = writeLetterHtml({ name: 'Asha', paragraphs: ['Hello.'] }, { subject: 'A', publicUrl });
+    expect(needed).not.toContain('unsubscribe');
+  });
+
+  it('knows light and dark', () => {
+    const page = write(whole('Hello'));
+    expect(page).toContain('<meta name="color-scheme" content="light dark"');
+    expect(page).toContain('@media (prefers-color-scheme: dark)');
+  });
+});
+
+describe('the text of a letter', () => {
+  it('holds the same in the same order', () => {
+    expect(writeLetterText({ ...whole('one\ntwo'), name: 'Asha\r\nRani' })).toBe(
+      [
+        'Hello Asha Rani,',
+        'one\ntwo',
+        '> one\n> two',
+        'one two\none two\n> one\n> two\nhttps://chowk.example/listing/1',
+        'one\ntwo:\nhttps://chowk.example/messages',
+        'one\ntwo',
+        'Chowk',
+        'one\ntwo\n> one\n> two\n',
+      ].join('\n\n'),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+// One press and no more letters of a topic: by the mail program itself, or on the page of the link, and never of others.
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { chooseLetterTopic, saveLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import {
+  defaultLetterPreferences as defaults,
+  type LetterPreferences,
+  type LetterTopic,
+  letterTopics,
+} from '@chowk/contract/email/preferences/email-preferences';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createMailQueue, type MailQueue } from '../email-queue.ts';
+import { findLetterPreferences } from '../preferences/email-preferences.store.ts';
+import { signSubscription } from './unsubscribe-link.ts';
+
+let server: MailServer;
+let town: TestTown;
+let office: MailQueue;
+let person: SignedInClient;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  town = await startTestTown({ config: { smtpUrl: server.url, publicUrl: 'https://chowk.example' } });
+  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  person = await town.person({ fullName: 'Asha Rani' });
+});
+afterAll(async () => {
+  await town.close();
+  await server.close();
+});
+
+const write = (topic?: LetterTopic) =>
+  inTransaction(town.database, (transaction) =>
+    office.queue(transaction, {
+      ...{ to: person.user.email, personId: person.user.id, replyTo: null, subject: 'Hello' },
+      ...(topic ? { topic } : {}),
+      body: { name: person.user.fullName, paragraphs: ['Hello.'] },
+    }),
+  );
+const chosen = () => findLetterPreferences(town.database, person.user.id);
+const tokenFor = (topic: LetterTopic, secret = town.config.tokenSecret, personId = person.user.id) =>
+  signSubscription({ personId, topic }, secret);
+
+/** As a mail program sends it: no cookie, no header of ours. */
+function press(url: string, payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') {
+  return town.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+}
+const pressToken = (token: string) => press(`/unsubscribe?token=${encodeURIComponent(token)}`);
+
+async function receiveLink(topic: LetterTopic): Promise<string> {
+  await write(topic);
+  await office.deliverDue();
+  const letter = server.received.at(-1);
+  return /^<https:\/\/chowk\.example(\/\S+)>$/.exec(letter ? headerOf(letter, 'List-Unsubscribe') : '')?.[1] ?? '';
+}
+
+const off: Readonly<Record<LetterTopic, Partial<LetterPreferences>>> = {
+  messages: { messages: 'never' },
+  expiry: { expiry: false },
+  favorites: { favorites: false },
+};
+
+describe('a letter that one may do without', () => {
+  // Promise: A letter that one may do without says why it came, and carries a way out for the mail program (RFC 8058) and
+  // for its reader, in both of its parts
+  it('carries the way out: in its head, in its text and on its page', async () => {
+    const link = await receiveLink('messages');
+    const [letter] = server.received;
+    expect(headerOf(letter ?? { from: '', to: [], text: '' }, 'List-Unsubscribe-Post')).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    const [mail] = await town.database.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).execute();
+    for (const part of [mail?.body, mail?.html]) {
+      expect(part).toContain('You get this letter because somebody wrote to you at Chowk.');
+      expect(part).toContain(`https://chowk.example${link}`);
+      expect(part).toContain('https://chowk.example/letter-preferences');
+    }
+  });
+
+  it('is the only one that does', async () => {
+    await write();
+    await office.deliverDue();
+    expect(server.received[0]?.text).not.toMatch(/unsubscribe/i);
+  });
+
+  it('is not written once its topic is off, and not sent if it was waiting', async () => {
+    await write('favorites');
+    await pressToken(tokenFor('favorites'));
+    await write('favorites');
+    await write('expiry');
+    await office.deliverDue();
+    const links = server.received.map((letter) => headerOf(letter, 'List-Unsubscribe'));
+    expect(links).toEqual([expect.stringContaining('token=expiry.')]);
+  });
+});
+
+describe('the one press', () => {
+  // Promise: One press in the mail program turns off the topic of that letter, without signing in, and nothing else
+  it.each(letterTopics)('turns off %s alone', async (topic) => {
+    const answer = await press(await receiveLink(topic));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await chosen()).toEqual({ ...defaults, ...off[topic] });
+  });
+
+  it('leaves all else as the person chose it, and may be pressed twice', async () => {
+    const mine = { ...defaults, messages: 'daily', expiry: false, timeZone: 'Asia/Tokyo' } as const;
+    await person.call(saveLetterPreferences, { params: { id: person.user.id }, body: mine });
+    for (let time = 0; time < 2; time += 1) expect((await pressToken(tokenFor('messages'))).statusCode).toBe(200);
+    expect(await chosen()).toEqual({ ...mine, messages: 'never' });
+  });
+
+  it('is understood as either kind of form', async () => {
+    const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const answer = await press(`/unsubscribe?token=${tokenFor('expiry')}`, payload, 'multipart/form-data; boundary=x');
+    expect(answer.statusCode).toBe(200);
+    expect(await chosen()).toEqual({ ...defaults, ...off.expiry });
+  });
+
+  // Promise: A link that is opened changes nothing: mail programs open links before their readers do
+  it('is a POST: whoever only opens the link changes nothing', async () => {
+    const link = await receiveLink('messages');
+    for (const method of ['GET', 'HEAD'] as const) await town.app.inject({ method, url: link });
+    expect((await press(link, 'something=else')).statusCode).toBe(400);
+    expect((await press(link, '{}', 'application/json')).statusCode).toBe(415);
+    expect(await chosen()).toEqual(defaults);
+  });
+});
+
+describe('a link that is not theirs', () => {
+  const cutOff = (token: string) => token.slice(0, -1);
+  // Promise: A link that was guessed, changed, signed elsewhere or made for somebody who is gone changes nothing, and its
+  // answer tells nothing
+  it.each([
+    ['is guessed', () => `messages.${'A'.repeat(22)}.${'A'.repeat(43)}`],
+    ['is cut short', () => cutOff(tokenFor('messages'))],
+    ['has another topic', () => tokenFor('messages').replace('messages', 'expiry')],
+    ['names a topic that is none', () => tokenFor('messages').replace('messages', 'password')],
+    ['is signed by another town', () => tokenFor('messages', 'another-secret-0123456789-0123456789')],
+    ['has something behind it', () => `${tokenFor('messages')}.x`],
+    ['is for nobody', () => tokenFor('messages', undefined, '019535d9-3df7-79fb-b466-fa907fa17f9e')],
+    ['is empty', () => ''],
+    ['is not text', () => 'a&token=b'],
+  ])('%s', async (_, make) => {
+    const before = await town.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute();
+    const token = make();
+    const pressed = await press(`/unsubscribe?token=${token}`);
+    expect([pressed.statusCode, pressed.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: letterPreferenceTexts.linkWrong }),
+    ]);
+    const called = await town.visitor().call(chooseLetterTopic, { body: { token } });
+    expect(called.status).toBe(400);
+    expect(await town.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute()).toEqual(
+      before,
+    );
+  });
+
+  it('with another person in it', async () => {
+    const other = await town.person();
+    const [topic, , signature] = tokenFor('messages').split('.');
+    const [, theirs] = tokenFor('messages', undefined, other.user.id).split('.');
+    expect((await pressToken(`${topic}.${theirs}.${signature}`)).statusCode).toBe(400);
+    expect(await findLetterPreferences(town.database, other.user.id)).toEqual(defaults);
+  });
+
+  it('is every link of somebody who deleted their account', async () => {
+    const token = tokenFor('messages');
+    const { id, email } = person.user;
+    await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
+    expect((await pressToken(token)).statusCode).toBe(400);
+    expect(await town.visitor().call(chooseLetterTopic, { body: { token } })).toMatchObject({
+      status: 400,
+      body: { message: letterPreferenceTexts.linkWrong },
+    });
+  });
+});
+
+describe('POST /api/letters/topic', () => {
+  // Promise: On the page of the link one press turns the topic off, and another brings back what was
+  it('turns a topic off without signing in, and back to what it was', async () => {
+    const daily = { ...defaults, messages: 'daily' } as const;
+    await person.call(saveLetterPreferences, { params: { id: person.user.id }, body: daily });
+    const choose = (choice?: 'soon' | 'daily' | 'never') =>
+      town.visitor().call(chooseLetterTopic, { body: { token: tokenFor('messages'), ...(choice ? { choice } : {}) } });
+    expect(await choose()).toMatchObject({ status: 200, body: { topic: 'messages', before: 'daily' } });
+    expect(await chosen()).toEqual({ ...defaults, messages: 'never' });
+    expect(await choose('daily')).toMatchObject({ status: 200, body: { topic: 'messages', before: 'never' } });
+    expect(await chosen()).toEqual(daily);
+  });
+
+  it('knows on and off of a topic without a daily letter', async () => {
+    const choose = (choice: 'soon' | 'never') =>
+      town.visitor().call(chooseLetterTopic, { body: { token: tokenFor('expiry'), choice } });
+    expect((await choose('never')).body).toEqual({ topic: 'expiry', before: 'soon' });
+    expect((await choose('soon')).body).toEqual({ topic: 'expiry', before: 'never' });
+    expect(await chosen()).toEqual(defaults);
+  });
+});

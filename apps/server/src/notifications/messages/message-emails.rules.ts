@@ -1,0 +1,78 @@
+// When a person is told by letter that messages wait, and what becomes of those that wait.
+import type { MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
+import { DAY_MS } from '@chowk/contract/limits';
+import { townTimeZone } from '@chowk/contract/listings/expiry';
+import { AWAY_AFTER_MS, LETTER_EVERY_MS, later, waitAfter } from '../away-times.rules.ts';
+
+/** The daily letter, by the person's own clock. */
+const DIGEST_HOUR = 18;
+/** What waited longer, while no server ran, is no news. */
+export const STALE_AFTER_MS = 7 * DAY_MS;
+
+export type Occasion = {
+  readonly choice: MessageLetterChoice;
+  readonly timeZone: string | null;
+  /** The earliest moment for which one of the messages was put down. */
+  readonly dueAt: Date;
+  readonly lastActiveAt: Date | null;
+  readonly lastLetterAt: Date | null;
+  readonly now: Date;
+};
+
+/** `never`: nothing is told. A date: not now, but look again then. */
+export type Verdict = 'write' | 'never' | Date;
+
+export function decideMessageLetter(occasion: Occasion): Verdict {
+  if (occasion.choice === 'never') return 'never';
+  return occasion.choice === 'daily' ? decideDaily(occasion) : decideSoon(occasion);
+}
+
+function decideSoon({ lastActiveAt, lastLetterAt, now }: Occasion): Verdict {
+  const away = waitAfter(lastActiveAt, AWAY_AFTER_MS, now);
+  const quiet = waitAfter(lastLetterAt, LETTER_EVERY_MS, now);
+  if (away && quiet) return away > quiet ? away : quiet;
+  return away ?? quiet ?? 'write';
+}
+
+/** At the hour, or later where no server ran at the hour: what is due has been put down for it before. */
+function decideDaily({ dueAt, timeZone, now }: Occasion): Verdict {
+  const isPutDown = digestAfter(later(dueAt, -1), timeZone).getTime() === dueAt.getTime();
+  return isPutDown ? 'write' : digestAfter(now, timeZone);
+}
+
+/** The next six in the evening where the person is; a zone that nobody knows is the town's. */
+export function digestAfter(moment: Date, timeZone: string | null): Date {
+  const clock = clockOf(timeZone ?? townTimeZone);
+  // A day has at most 25 hours: of the three evenings around the moment, one is the next.
+  for (const days of [0, 1, 2]) {
+    const evening = eveningOf(clock, later(moment, days * DAY_MS));
+    if (evening > moment) return evening;
+  }
+  return later(moment, DAY_MS);
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const options = { ...parts, second: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: townTimeZone });
+  }
+}
+
+/** What the clock on the wall shows, as if it were Greenwich. */
+function wallTime(clock: Intl.DateTimeFormat, moment: Date): number {
+  const shown = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const [year, month, day] = [shown.get('year'), shown.get('month'), shown.get('day')];
+  return Date.parse(`${year}-${month}-${day}T${shown.get('hour')}:${shown.get('minute')}:${shown.get('second')}Z`);
+}
+
+/** Set twice: where clocks are changed between the moment and the evening, the first try is an hour off. */
+function eveningOf(clock: Intl.DateTimeFormat, moment: Date): Date {
+  const day = Math.floor(wallTime(clock, moment) / DAY_MS) * DAY_MS;
+  const wanted = day + DIGEST_HOUR * 60 * 60 * 1000;
+  let evening = new Date(wanted);
+  for (let tries = 0; tries < 2; tries += 1) evening = later(evening, wanted - wallTime(clock, evening));
+  return evening;
+}

@@ -1,2 +1,0 @@
-// The face of the people room.
-export { peopleRoutes } from './people.routes.ts';

@@ -1,0 +1,2 @@
+// The face of the people room.
+export { peopleRoutes } from './sellers.routes.ts';

@@ -1,0 +1,210 @@
+// Pages of sellers through the real app: what everybody sees of a person, and of whom nobody sees anything.
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
+import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { showPerson, showPersonListings } from '@chowk/contract/sellers/seller-endpoints';
+import type { Person, PersonListings } from '@chowk/contract/sellers/seller-schemas';
+import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client, SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+import { newId } from '../database/ids.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+});
+beforeEach(async () => {
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+});
+afterAll(() => town.close());
+
+const visit = (id: string, who: Client = town.visitor()) => who.call(showPerson, { params: { id } });
+const read = async (id: string) => (await visit(id)).body as Person;
+const page = (id: string, query = {}) => town.visitor().call(showPersonListings, { params: { id }, query });
+const plant = (listing: Partial<Planted> = {}) =>
+  plantListing(town.database, { user_id: seller.user.id, created_at: town.clock.now(), ...listing });
+const missing = { status: 404, body: { message: personTexts.notFound } };
+const expectHidden = async (id: string) => {
+  expect(await visit(id)).toMatchObject(missing);
+  expect(await page(id)).toMatchObject(missing);
+};
+
+describe('GET /api/people/{id}', () => {
+  // Promise: A seller's page says who they are, the month they came, whether their e-mail is confirmed, what is on sale
+  // and how many were sold; and nothing else
+  it('says of a seller what everybody may know, and no more', async () => {
+    await plant();
+    await plant({ status: 'pending' });
+    await plant({ status: 'sold' });
+    await plant({ created_at: new Date(0) });
+    await plant({ status: 'deleted' });
+    const { body } = await visit(seller.user.id.toUpperCase());
+    expect(body).toEqual({
+      id: seller.user.id,
+      fullName: seller.user.fullName,
+      avatar: null,
+      isEmailConfirmed: false,
+      joinedAt: `${town.clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
+      answersWithin: null,
+      onSaleCount: 2,
+      soldCount: 1,
+    });
+  });
+
+  // Promise: Whoever has no listing that everybody may see has no page: the answer is the same as for nobody
+  it('knows nobody who offers nothing to everybody', async () => {
+    await expectHidden(newId());
+    await expectHidden(seller.user.id);
+    await plant({ status: 'deleted' });
+    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
+    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await expectHidden(seller.user.id);
+    expect(await visit(seller.user.id, seller)).toMatchObject(missing);
+  });
+
+  it('knows nobody who is suspended or gone', async () => {
+    await plant();
+    const { database, clock } = town;
+    const mark = (suspended_at: Date | null) =>
+      database.updateTable('users').set({ suspended_at }).where('id', '=', seller.user.id).execute();
+    await mark(clock.now());
+    await expectHidden(seller.user.id);
+    await mark(null);
+    expect((await visit(seller.user.id)).status).toBe(200);
+    const { id, email } = seller.user;
+    expect((await seller.call(deleteAccount, { params: { id }, body: { email } })).status).toBe(200);
+    await expectHidden(id);
+  });
+
+  it('is the same for somebody whom the seller blocked', async () => {
+    await plant();
+    const before = await visit(seller.user.id, buyer);
+    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    expect((await visit(seller.user.id, buyer)).body).toEqual(before.body);
+  });
+
+  // Promise: A person may hide how many things they sold
+  it('keeps the number of sold things for itself where the person says so', async () => {
+    await plant({ status: 'sold' });
+    const { id, fullName, email, location } = seller.user;
+    const save = (more: { showsSold?: boolean }) =>
+      seller.call(updateProfile, { params: { id }, body: { fullName, email, location, ...more } });
+    expect(await save({ showsSold: false })).toMatchObject({ status: 200, body: { showsSold: false } });
+    expect(await read(id)).toMatchObject({ soldCount: null, onSaleCount: 0 });
+    expect(await save({})).toMatchObject({ body: { showsSold: false } });
+    await save({ showsSold: true });
+    expect(await read(id)).toMatchObject({ soldCount: 1 });
+  });
+});
+
+describe('GET /api/people/{id}/listings', () => {
+  // Promise: What a seller has on sale comes newest first by page: no sold, expired, hidden or deleted ones
+  it('brings what is on sale by page, newest first, each once', async () => {
+    const start = town.clock.now().getTime();
+    // Two of one moment, where a page ends.
+    const ages = [5, 4, 3, 3, 2, 1];
+    const planted = await plantListings(
+      town.database,
+      ages.map((hours) => ({ user_id: seller.user.id, created_at: new Date(start - hours * 3_600_000) })),
+    );
+    await plant({ status: 'sold' });
+    await plant({ expires_at: new Date(start - 1) });
+    await plant({ status: 'deleted' });
+    await plantListing(town.database, { user_id: buyer.user.id });
+    const seen: string[] = [];
+    let before: string | null | undefined;
+    do {
+      const { body } = await page(seller.user.id, { limit: 2, ...(before ? { before } : {}) });
+      const { listings, total, next } = body as PersonListings;
+      expect(total).toBe(6);
+      seen.push(...listings.map(({ id }) => id));
+      before = next;
+    } while (before);
+    const newestFirst = planted.toSorted(
+      (one, other) => other.created_at.valueOf() - one.created_at.valueOf() || other.id.localeCompare(one.id),
+    );
+    expect(seen).toEqual(newestFirst.map(({ id }) => id));
+  });
+
+  it('refuses a place that is none', async () => {
+    await plant();
+    expect(await page(seller.user.id, { before: 'x' })).toMatchObject({
+      status: 400,
+      body: { message: personTexts.cursor },
+    });
+  });
+});
+
+describe('the time to answer', () => {
+  type Said = { from: SignedInClient; minutes: number; withheld?: boolean };
+
+  async function talk(asker: SignedInClient, said: readonly Said[], startedAt: Date): Promise<void> {
+    const { id } = await plant();
+    const rows = said.map(({ from, minutes, withheld = false }) => ({
+      ...{ id: newId(), listing_id: id, sender_id: from.user.id, content: 'Hello', read_at: null },
+      receiver_id: from === seller ? asker.user.id : seller.user.id,
+      ...{ created_at: new Date(startedAt.getTime() + minutes * 60_000), idempotency_key: null, withheld },
+    }));
+    await town.database.insertInto('messages').values(rows).execute();
+  }
+  const lastWeek = () => new Date(town.clock.now().getTime() - 7 * DAY_MS);
+
+  it('is told from the first answer in each of five conversations, whoever is blocked left out', async () => {
+    const askers = await plantPeople(town, 6);
+    for (const asker of askers.slice(0, 4)) {
+      const chat = [
+        { from: asker, minutes: 0 },
+        { from: asker, minutes: 30 },
+        { from: seller, minutes: 50 },
+        { from: seller, minutes: 900 },
+      ];
+      await talk(asker, chat, lastWeek());
+    }
+    expect(await read(seller.user.id)).toMatchObject({ answersWithin: null });
+    const [blocked, last] = askers.slice(4) as [SignedInClient, SignedInClient];
+    await talk(blocked, [{ from: blocked, minutes: 0, withheld: true }], lastWeek());
+    await talk(
+      last,
+      [
+        { from: last, minutes: 0 },
+        { from: seller, minutes: 5 },
+      ],
+      lastWeek(),
+    );
+    expect(await read(seller.user.id)).toMatchObject({ answersWithin: 'hour' });
+  });
+
+  it('forgets what was long ago', async () => {
+    for (const asker of await plantPeople(town, 5)) {
+      const chat = [
+        { from: asker, minutes: 0 },
+        { from: seller, minutes: 5 },
+      ];
+      await talk(asker, chat, new Date(town.clock.now().getTime() - 91 * DAY_MS));
+    }
+    expect(await read(seller.user.id)).toMatchObject({ answersWithin: null });
+  });
+});
+
+describe('a conversation', () => {
+  it('says whether the other one has a page', async () => {
+    const listing = await plant();
+    const open = async (who: SignedInClient, other: SignedInClient) =>
+      (await who.call(showConversation, { params: { listingId: listing.id, personId: other.user.id } })).body;
+    expect(await open(buyer, seller)).toMatchObject({ hasPage: true });
+    const message = { id: newId(), listing_id: listing.id, sender_id: buyer.user.id, receiver_id: seller.user.id };
+    await town.database
+      .insertInto('messages')
+      .values({ ...message, content: 'Hello', created_at: town.clock.now(), read_at: null, idempotency_key: null })
+      .execute();
+    expect(await open(seller, buyer)).toMatchObject({ hasPage: false });
+  });
+});

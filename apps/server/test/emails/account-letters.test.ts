@@ -1,0 +1,126 @@
+// Letters about an account, each in its language.
+import { signIn, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { addPasskey, removePasskey, startPasskey } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
+import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepAddressBlocked } from '../../src/accounts/suspended-addresses.store.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import { newId } from '../../src/database/ids.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startProvenTown } from '../verifying-app.ts';
+import { SoftwarePasskey } from '../software-passkey.ts';
+import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
+
+let town: TestTown;
+let proven: TestTown;
+beforeAll(async () => {
+  town = await startTestTown({ config: { publicUrl: 'http://localhost:3000' } });
+  proven = await startProvenTown();
+});
+afterAll(async () => {
+  await town.close();
+  await proven.close();
+});
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
+const newest = async (where: TestTown, email: string) => (await lettersTo(where, email)).at(-1);
+const register = (where: TestTown, email: string, language?: LanguageId) =>
+  where.visitor().call(signUp, {
+    body: {
+      fullName: 'ਆਸ਼ਾ रानी',
+      email,
+      location: 'Mohali',
+      password: testPassword,
+      ...(language ? { language } : {}),
+    },
+  });
+
+async function readerOf(language: LanguageId): Promise<SignedInClient> {
+  const person = await town.person();
+  await readsIn(town, person, language);
+  return person;
+}
+
+async function addKey(person: SignedInClient): Promise<Passkey> {
+  const params = { userId: person.user.id };
+  const asked = (await person.call(startPasskey, { params, body: {} })).body as { challenge: string };
+  const { status, body } = await person.call(addPasskey, { params, body: new SoftwarePasskey().make(asked) });
+  expect(status).toBe(201);
+  return body as Passkey;
+}
+
+// Promise: Letters about an account are in its language, from the one that confirms the address at registration on
+describe.each(['hi', 'pa'] as const)('in %s', (language) => {
+  it('confirm the address with which somebody registers on a page in it', async () => {
+    const email = `new-${language}@town.example`;
+    expect((await register(town, email, language)).status).toBe(201);
+    expectWrittenIn(language, await newest(town, email), town);
+    expect((await register(proven, email, language)).status).toBe(201);
+    expectWrittenIn(language, await newest(proven, email), proven);
+  });
+
+  it('tell an owner that their address was tried, in their own language', async () => {
+    const email = `owner-${language}@town.example`;
+    const owner = await proven.person({ email });
+    await proven.database
+      .updateTable('users')
+      .set({ email, new_email: null })
+      .where('id', '=', owner.user.id)
+      .execute();
+    await readsIn(proven, owner, language);
+    await register(proven, email);
+    expectWrittenIn(language, await newest(proven, email), proven);
+  });
+
+  it('tell the mailbox of a suspended account that it can have no other', async () => {
+    const email = `suspended-${language}@town.example`;
+    const now = proven.clock.now();
+    const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
+    const { tokenSecret } = proven.config;
+    await inTransaction(proven.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    await register(proven, email, language);
+    expectWrittenIn(language, await newest(proven, email), proven);
+  });
+
+  it('tell of a changed address', async () => {
+    const person = await readerOf(language);
+    const body = { fullName: 'ਆਸ਼ਾ', email: `moved-${language}@town.example`, location: 'Mohali' };
+    expect((await person.call(updateProfile, { params: { id: person.user.id }, body })).status).toBe(200);
+    expectWrittenIn(language, await newest(town, person.user.email), town);
+  });
+
+  it('lead to a new password, and tell that passkeys went with the old one', async () => {
+    const person = await readerOf(language);
+    await addKey(person);
+    await town.visitor().call(requestPasswordReset, { body: { email: person.user.email } });
+    const letter = await newest(town, person.user.email);
+    expectWrittenIn(language, letter, town);
+    const token = /reset-password#([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? '';
+    const { status } = await town.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
+    expect(status).toBe(200);
+    const letters = await lettersTo(town, person.user.email);
+    expect(letters).toHaveLength(4);
+    for (const each of letters) expectWrittenIn(language, each, town);
+  });
+
+  it.each([chrome, 'nothing known'])('tell of a new device: %s', async (agent) => {
+    const person = await readerOf(language);
+    const body = { email: person.user.email, password: testPassword };
+    const headers = { 'user-agent': agent };
+    expect((await town.visitor().call(signIn, { body, headers })).status).toBe(200);
+    expectWrittenIn(language, await newest(town, person.user.email), town);
+  });
+
+  it('tell of passkeys that came and went', async () => {
+    const person = await readerOf(language);
+    const { id: passkeyId } = await addKey(person);
+    await person.call(removePasskey, { params: { userId: person.user.id, passkeyId }, body: {} });
+    const letters = await lettersTo(town, person.user.email);
+    expect(letters).toHaveLength(2);
+    for (const letter of letters) expectWrittenIn(language, letter, town);
+  });
+});

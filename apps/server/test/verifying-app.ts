@@ -1,0 +1,25 @@
+// A town in which addresses are proven, and its letters as those read them who get them.
+import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import { startTestTown, type TestTown } from './harness.ts';
+
+export function startProvenTown(publicUrl = 'https://chowk.example'): Promise<TestTown> {
+  return startTestTown({ config: { requireVerifiedEmail: true, publicUrl } });
+}
+
+export function lettersTo({ database }: TestTown, email: string) {
+  return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+}
+
+type LinkPage = 'confirm-email' | 'undo-email-change' | 'reset-password';
+
+/** What the newest link of this kind carries that was sent to an address. */
+export async function linkTo(town: TestTown, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
+  const link = new RegExp(`^${RegExp.escape(`${town.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
+  const found = (await lettersTo(town, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
+  return found.at(-1) ?? 'no link';
+}
+
+export async function confirm(town: TestTown, email: string): Promise<void> {
+  const { status } = await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, email) } });
+  if (status !== 200) throw new Error(`could not confirm: ${status}`);
+}

@@ -1,0 +1,37 @@
+// The providers around every page, the same on the server and in the browser.
+import type { ThemeId } from '@chowk/contract/themes';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DialogsProvider } from '../data/dialogs/dialogs.tsx';
+import { SessionProvider } from '../data/session/session.tsx';
+import type { SessionStore } from '../data/session/session-store.ts';
+import { NowProvider } from '../platform/page/now.tsx';
+import type { PageState } from '../platform/page/page-state.ts';
+import { SettingsProvider } from '../platform/page/settings.tsx';
+import { ThemeProvider } from '../platform/theme/theme.tsx';
+
+type AppProps = {
+  readonly state: PageState;
+  /** Null when none is chosen, and on the server, where only the document's opening knows it. */
+  readonly theme: ThemeId | null;
+  readonly queries: QueryClient;
+  readonly session: SessionStore | null;
+  /** The router's provider, which differs between server and browser. */
+  readonly children: ReactNode;
+};
+
+export function App({ state, theme, queries, session, children }: AppProps) {
+  return (
+    <SettingsProvider settings={state.settings}>
+      <NowProvider renderedAt={state.renderedAt}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider session={session}>
+            <ThemeProvider initial={theme}>
+              <DialogsProvider>{children}</DialogsProvider>
+            </ThemeProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </NowProvider>
+    </SettingsProvider>
+  );
+}

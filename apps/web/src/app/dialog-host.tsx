@@ -1,0 +1,85 @@
+// Holds the one dialog that is open; its code is fetched when it is first asked for.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { findDialogAt } from '../data/dialogs/dialog-addresses.ts';
+import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../data/dialogs/dialogs.tsx';
+import { useSession } from '../data/session/session.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { networkError } from '../platform/api/api-error.ts';
+import { toastError } from '../platform/api/error-messages.ts';
+import { endOpeningToasts } from '../platform/toasts/toasts.ts';
+import { LoadingDialog } from '../ui/dialogs/loading-dialog.tsx';
+import { OpenEntryContext, readOpen } from '../ui/history/open-entry.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { useReopenDialogs } from './use-reopen-dialogs.ts';
+
+type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
+
+const loaders: Loaders = {
+  'sign-in': () => import('../features/accounts/sign-in-dialog.tsx').then((module) => module.SignInDialog),
+  messages: () => import('../features/messages/messages-dialog.tsx').then((module) => module.MessagesDialog),
+  'report-listing': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportDialog),
+  'report-person': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportPersonDialog),
+  'create-listing': () => import('../features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
+  filters: () => import('../features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
+};
+
+const signIn: OpenDialog = { name: 'sign-in', request: {} };
+
+export function DialogHost() {
+  const dialogs = useDialogs();
+  const { current } = dialogs;
+  const { status, user } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const closeNow = useEffectEvent(dialogs.close);
+  // Whoever goes elsewhere is done with what was open here.
+  useEffect(() => {
+    if (pathname) closeNow();
+  }, [pathname]);
+
+  // Signed in, here or in another tab, or only now confirmed: what led to the question goes on.
+  const onKnown = useEffectEvent((person: User) => {
+    if (current?.name !== 'sign-in') return;
+    dialogs.close();
+    const { intent } = current.request;
+    if (!intent) return;
+    import('./continue-after-sign-in.ts').then(
+      ({ continueAfterSignIn }) => continueAfterSignIn(intent, { user: person, queries, dialogs, navigate }),
+      () => toastError(networkError()),
+    );
+  });
+  useEffect(() => {
+    if (user) onKnown(user);
+  }, [user]);
+
+  const placed = useMemo(() => findDialogAt(pathname), [pathname]);
+  const shown = current ?? (placed && status !== 'loading' ? (user ? placed : signIn) : null);
+  const isPage = !current;
+  const close = isPage ? () => void navigate(paths.home, { replace: true }) : dialogs.close;
+  useReopenDialogs();
+
+  const load = shown ? (loaders[shown.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
+  const Dialog = useLazyModule(load, () => {
+    close();
+    // An entry that remembers it, if there is one, leads nowhere.
+    if (readOpen().length > 0) history.back();
+    toastError(networkError());
+  });
+  const isOpen = Dialog !== null && shown !== null;
+  useEffect(() => {
+    if (isOpen) endOpeningToasts();
+  }, [isOpen]);
+
+  const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
+  if (!shown) return null;
+  if (!Dialog) return <LoadingDialog entry={entry} onClose={close} />;
+  return (
+    <OpenEntryContext value={entry}>
+      <Dialog request={shown.request} close={close} />
+    </OpenEntryContext>
+  );
+}

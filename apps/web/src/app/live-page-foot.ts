@@ -1,0 +1,22 @@
+// Brings the foot of the page to life, which the server drew: its links lead on without loading a new document, but for
+// those to the other languages, which lead to wherever the page is by then.
+import { rememberLanguageOfLink, updateLanguageLink } from '../features/language/follow-language-link.ts';
+import { enableSponsoredRow } from '../features/sponsored/turn-sponsored-row.ts';
+import { pathOf } from '../platform/addresses/own-address.ts';
+import { listen } from '../platform/page/listen.ts';
+import { pageRouter } from '../ui/history/page-router.ts';
+
+export function livenPageFoot(): void {
+  const foot = document.getElementById('page-foot');
+  if (!foot) return;
+  enableSponsoredRow(foot);
+  // Before it is pressed, in whichever way.
+  listen(foot, ['pointerover', 'focusin'], ({ target }) => updateLanguageLink((target as Element).closest('a')));
+  foot.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || link.target || isForBrowser || rememberLanguageOfLink(link)) return;
+    event.preventDefault();
+    void pageRouter.current?.navigate(pathOf(link.getAttribute('href') ?? '/'));
+  });
+}

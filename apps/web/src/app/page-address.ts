@@ -1,0 +1,89 @@
+// Which page an address leads to, and what of its parameters that page reads. The server draws and keeps one page for all
+// addresses that differ in nothing else.
+import type { ReadPageAddress } from '@chowk/contract/web/web-page';
+import type { RouteObject } from 'react-router';
+import { viewParameters } from '../data/search/home-view.ts';
+import { ownAddress, pathOf } from '../platform/addresses/own-address.ts';
+import { routes } from './routes.tsx';
+
+/** By the route's file. Only the browser reads those of other pages, such as a token. */
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/home.tsx': viewParameters,
+  'src/routes/categories.tsx': ['category'],
+  'src/routes/person.tsx': ['shown'],
+};
+
+/** Leads to no page, as every address for which there is none. */
+const unknownPath = '/not-found';
+
+type KnownPath = { readonly pattern: RegExp; readonly parameters: readonly string[] };
+
+/** By their first part: matching all routes in turn takes the router as long as answering a page that is kept. */
+const knownPaths = Map.groupBy(
+  listPaths(routes, '', []).map(({ path, parameters }) => ({
+    first: firstPart(path),
+    pattern: compile(path),
+    parameters,
+  })),
+  ({ first }) => first,
+);
+
+function listPaths(
+  from: readonly RouteObject[],
+  parent: string,
+  inherited: readonly string[],
+): { readonly path: string; readonly parameters: readonly string[] }[] {
+  return from.flatMap(({ id = '', path = '', children = [] }) => {
+    if (path === '*') return [];
+    const whole = [parent, path].filter((part) => part !== '' && part !== '/').join('/');
+    const parameters = parametersOf[id] ?? inherited;
+    const isPage = id.startsWith('src/routes/') || children.length === 0;
+    return [...(isPage ? [{ path: whole, parameters }] : []), ...listPaths(children, whole, parameters)];
+  });
+}
+
+/** As the router reads it: in any case, with slashes behind it or not. */
+function compile(path: string): RegExp {
+  const parts = path.split('/').filter((part) => part !== '');
+  const written = parts.map((part) => {
+    const any = part.startsWith(':') ? '/[^/]+' : `/${RegExp.escape(part)}`;
+    return part.endsWith('?') ? `(?:${any})?` : any;
+  });
+  return new RegExp(`^${written.join('')}/*$`, 'i');
+}
+
+function firstPart(path: string): string {
+  return (path.split('/').find((part) => part !== '') ?? '').toLowerCase();
+}
+
+function findPath(path: string): KnownPath | undefined {
+  const decoded = decode(path);
+  return knownPaths.get(firstPart(decoded))?.find(({ pattern }) => pattern.test(decoded));
+}
+
+/** A slash that is written in numbers stays part of a name. */
+function decode(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return path
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return path;
+  }
+}
+
+export const readPageAddress: ReadPageAddress = (url) => {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const known = findPath(pathOf(path));
+  if (!known) return { url: ownAddress(unknownPath), unread: '', isKnown: false };
+  if (at < 0) return { url, unread: '', isKnown: true };
+  const given = new URLSearchParams(url.slice(at + 1));
+  const read = new URLSearchParams(
+    known.parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
+  const unread = new URLSearchParams([...given].filter(([name]) => !known.parameters.includes(name)));
+  return { url: read.size > 0 ? `${path}?${read}` : path, unread: String(unread), isKnown: true };
+};

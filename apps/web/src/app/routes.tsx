@@ -1,0 +1,72 @@
+// The route table: every place a person can go, each loaded when it is needed.
+import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { CrashedShell, CrashPage } from '../features/shell/crash-page.tsx';
+import { PageNotFetched } from '../platform/page/page-not-fetched.ts';
+import { Root } from './root.tsx';
+
+/** What a file in routes/ exports. */
+export type RouteModule = {
+  loader?: RouteObject['loader'];
+  Component: () => React.ReactNode;
+  /** What the browser fetches beside it before the drawn page comes to life. */
+  prepare?: () => Promise<void>;
+};
+
+const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx');
+
+/** The id names the file, so that the server can tell the browser early which script a page needs. */
+function place(path: string, name: string): RouteObject {
+  const load = modules[`./routes/${name}.tsx`];
+  if (!load) throw new Error(`There is no route file ${name}.tsx`);
+  const lazy = () =>
+    load().then(untilReloaded, (cause: unknown) => {
+      throw new PageNotFetched(path, { cause });
+    });
+  return { id: `src/routes/${name}.tsx`, path, lazy: lazy as LazyRouteFunction<RouteObject> };
+}
+
+/** A script that was not there, and the page is about to be loaded anew: what stands, stands until then. */
+function untilReloaded(module: RouteModule | undefined): RouteModule | Promise<RouteModule> {
+  return module ?? new Promise<RouteModule>(() => {});
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: CrashedShell,
+    children: [
+      {
+        id: 'content',
+        ErrorBoundary: CrashPage,
+        children: [
+          // What is shown over home; the dialogs' host knows what.
+          { ...place('', 'home'), children: [{ path: 'sell' }, { path: 'messages/:conversation?' }] } as RouteObject,
+          place('categories', 'categories'),
+          { ...place('listing/:id', 'listing'), children: [{ path: 'photos/:photo' }] } as RouteObject,
+          place('people/:id', 'person'),
+          place('edit-listing/:id', 'edit-listing'),
+          place('profile', 'profile'),
+          place('my-listings', 'my-listings'),
+          place('favorites', 'favorites'),
+          place('moderation', 'moderation'),
+          place('how-it-works', 'about/how-it-works'),
+          place('safety-tips', 'about/safety-tips'),
+          place('terms-of-service', 'about/terms-of-service'),
+          place('privacy-policy', 'about/privacy-policy'),
+          place('contact-us', 'about/contact-us'),
+          place('suspended', 'suspended'),
+          place('reset-password', 'reset-password'),
+          place('confirm-email', 'email/confirm-email'),
+          place('undo-email-change', 'email/undo-email-change'),
+          place('renew', 'renew'),
+          place('unsubscribe', 'unsubscribe'),
+          place('letter-preferences', 'letter-preferences'),
+          place('session-state-example', 'session-state-example'),
+          place('*', 'not-found'),
+        ],
+      },
+    ],
+  },
+];

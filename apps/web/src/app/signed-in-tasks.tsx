@@ -1,0 +1,40 @@
+// What runs on every page while somebody is signed in.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadPresses } from '../data/favorites/favorite-toggle.ts';
+import { useAccountLanguage } from '../data/letters/account-language.ts';
+import { isAskedToConfirm } from '../data/session/email-confirmation.ts';
+import { takePreparedOffer } from '../data/session/passkeys/passkey-offer.ts';
+import { SyncFavorites } from '../features/favorites/sync-favorites.tsx';
+import { DraftReminder } from '../features/listing-form/draft/draft-reminder.tsx';
+import { MessageAlerts } from '../features/messages/alerts/message-alerts.tsx';
+import { useSettings } from '../platform/page/settings.tsx';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
+
+const loadReminder = () =>
+  import('../features/accounts/verify-email-reminder.tsx').then((module) => module.VerifyEmailReminder);
+
+const PasskeyOffer = lazy(() => import('../features/accounts/passkey-offer.tsx'));
+
+export function SignedInTasks({ user }: { readonly user: User }) {
+  const { requiresVerifiedEmail } = useSettings();
+  const isAsked = isAskedToConfirm(user, requiresVerifiedEmail);
+  const VerifyEmailReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
+  const [isOffering] = useState(() => takePreparedOffer(user.id));
+  useAccountLanguage(user);
+  // So that the first heart answers at once.
+  useEffect(() => void loadPresses().catch(() => {}), []);
+  return (
+    <>
+      <MessageAlerts user={user} />
+      <SyncFavorites userId={user.id} />
+      <DraftReminder userId={user.id} />
+      {VerifyEmailReminder ? <VerifyEmailReminder user={user} /> : null}
+      {isOffering && (
+        <Suspense>
+          <PasskeyOffer user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}

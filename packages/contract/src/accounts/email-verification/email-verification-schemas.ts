@@ -1,0 +1,25 @@
+// What the links of letters about an e-mail address carry, and what they are about.
+import * as z from 'zod/mini';
+import { Moment } from '../../http/common-schemas.ts';
+import { emailConfirmationTexts } from './email-verification-texts.ts';
+
+/** Its form is nobody's business but ours. */
+const LinkToken = z
+  .string(emailConfirmationTexts.linkOver)
+  .check(z.minLength(1, emailConfirmationTexts.linkOver), z.maxLength(200, emailConfirmationTexts.linkOver));
+
+export const EmailLink = z.object({ token: LinkToken });
+
+/** What a confirmation is for: the first address of a new account, one that the account has, or a change to another one. */
+export const confirmationKinds = ['first', 'own', 'change'] as const;
+
+/** Nothing that the account's holder typed but the address, which the reader knows: it may be a stranger's account. */
+export const EmailConfirmation = z.object({
+  email: z.string(),
+  kind: z.enum(confirmationKinds),
+  accountMadeAt: Moment,
+  requestedAt: Moment,
+  /** How many messages and listings go out with the confirmation. */
+  waiting: z.object({ messages: z.number(), listings: z.number() }),
+});
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;

@@ -1,0 +1,36 @@
+// What people read about passkeys.
+import { defineTexts } from '../../languages/define-texts.ts';
+
+export const passkeyTexts = defineTexts('passkeys', {
+  heading: 'Passkeys',
+  explained: 'Sign in with the lock of your phone or laptop: a fingerprint, your face or a PIN. Nothing to remember.',
+  none: 'You have no passkey yet.',
+  notSupported: 'This browser does not know passkeys.',
+  notLoaded: 'Your passkeys could not be loaded.',
+  signIn: 'Sign in with a passkey',
+  signInFailed: 'This passkey did not work here. Please sign in another way, or try again.',
+  add: 'Add a passkey',
+  added: 'Passkey added',
+  addedHint: 'From now on you can sign in with it.',
+  addFailed: 'The passkey could not be added. Please try again.',
+  alreadyThere: 'This device has a passkey for your account already.',
+  tooMany: 'You have as many passkeys as an account can have. Remove one first.',
+  rename: 'Rename',
+  renamed: 'Passkey renamed',
+  nameRequired: 'A passkey needs a name.',
+  remove: 'Remove',
+  removed: 'Passkey removed',
+  removeQuestion: 'Remove this passkey?',
+  removeWarning: 'It no longer signs you in here. Your device may still show it: you can delete it there as well.',
+  notFound: 'This passkey is gone already.',
+  onlyKey:
+    'This passkey is the only way into your account. Set a password first: log out and press “Forgot password?”.',
+  passwordAsked: 'You signed in a while ago. Please type your password once more.',
+  signInAgain: 'You signed in a while ago. Please log out, sign in again and come back within ten minutes.',
+  refused: 'Refused: it looked like a copy. If you did not try it then, remove it.',
+  unnamed: 'Passkey',
+  offerTitle: 'Sign in without a password next time?',
+  offerText: 'Use the lock of this device instead: a fingerprint, your face or a PIN.',
+  offerNo: 'Not now',
+  offerNoted: 'Noted.',
+});

@@ -1,9 +1,0 @@
-// What people read when a password is forgotten.
-import { defineTexts } from '../languages/define-texts.ts';
-
-export const passwordResetTexts = defineTexts('password-reset', {
-  /** The same whether or not somebody has this address. */
-  requested:
-    'If this address has an account, a letter with a link is on its way. The link works once, for {minutes} minutes.',
-  linkOver: 'This link no longer works. Links work once, and only the newest one does.',
-});

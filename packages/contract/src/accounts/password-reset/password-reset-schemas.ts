@@ -1,0 +1,32 @@
+// What a forgotten password is replaced with: the address, the token of the letter, the new password.
+import * as z from 'zod/mini';
+import { Email } from '../../http/common-schemas.ts';
+import { NewPassword, SignedIn, TwoPasswords } from '../account-schemas.ts';
+import { accountTexts } from '../account-texts.ts';
+import { passwordResetTexts } from './password-reset-texts.ts';
+
+export const PasswordResetRequest = z.object({ email: Email });
+
+/** What the link carries; its form is nobody's business but ours. */
+const ResetToken = z
+  .string(passwordResetTexts.linkOver)
+  .check(z.minLength(1, passwordResetTexts.linkOver), z.maxLength(200, passwordResetTexts.linkOver));
+
+export const PasswordReset = z.object({ token: ResetToken, password: NewPassword });
+
+/** How much of what waited for a confirmed address was deleted with the reset. */
+const Discarded = z.object({ messages: z.number(), listings: z.number() });
+export type Discarded = z.infer<typeof Discarded>;
+
+/** `discarded` is there where the address was never confirmed before: what waited may be a stranger's. */
+export const PasswordWasReset = z.extend(SignedIn, { discarded: z.optional(Discarded) });
+export type PasswordWasReset = z.infer<typeof PasswordWasReset>;
+
+/** The form on the page that the link opens. */
+export const PasswordResetForm = z.intersection(
+  z.object({
+    password: NewPassword,
+    confirmPassword: z.string().check(z.minLength(1, accountTexts.confirmRequired)),
+  }),
+  TwoPasswords,
+);

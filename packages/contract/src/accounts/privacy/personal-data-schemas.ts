@@ -1,0 +1,247 @@
+// All that is held about a person, as one file, and what deletes their account.
+import * as z from 'zod/mini';
+import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
+import { contactReasons } from '../../contact/contact-reasons.ts';
+import { letterTopics, messageLetterChoices } from '../../email/preferences/email-preferences.ts';
+import { textLimits } from '../../limits.ts';
+import { FieldAnswers } from '../../listings/listing-schemas.ts';
+import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
+import { MessagePlace } from '../../messages/attachment-schemas.ts';
+import { moderationActs } from '../../moderation/moderation-acts.ts';
+import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
+import { roles } from '../account-schemas.ts';
+import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
+import { emailTexts } from '../email-texts.ts';
+import { passwordTooLong } from '../password-rules.ts';
+
+const HeldPerson = z.strictObject({
+  id: Id,
+  userName: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  location: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** Whether the person's page says how many things they sold. */
+  showsSold: z.boolean(),
+  joinedAt: Moment,
+  signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
+  /** What Google calls this person; the password itself is never known, only whether one fits. */
+  googleId: z.nullable(z.string()),
+  suspendedAt: z.nullable(Moment),
+  /** Since when it is known that mail to `email` reaches them. */
+  emailConfirmedAt: z.nullable(Moment),
+  /** The address that waits to be confirmed. */
+  newEmail: z.nullable(z.string()),
+  /** Letters in a row that did not reach the address. */
+  lettersRefused: z.number(),
+  /** When a passkey was offered. */
+  passkeyOfferedAt: z.nullable(Moment),
+  /** The one of their letters; null where they never chose one. */
+  language: z.nullable(z.string()),
+});
+
+const HeldSession = z.strictObject({
+  device: z.nullable(z.string()),
+  startedAt: Moment,
+  lastSeenAt: z.nullable(Moment),
+  until: Moment,
+  endedAt: z.nullable(Moment),
+  isThisOne: z.boolean(),
+});
+
+const HeldPasskey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  addedAt: Moment,
+  lastUsedAt: z.nullable(Moment),
+  refusedAt: z.nullable(Moment),
+});
+
+/** Browsers that signed in before, of which no letter tells. */
+const HeldDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
+
+/** Tries at the password that are still counted, a quarter of an hour long. */
+const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
+
+/** Requests for a new password at the confirmed address, kept for a day. */
+const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
+
+/** Links that confirmed the address of the account, or undo its change. An unconfirmed address is left out. */
+const HeldEmailLink = z.strictObject({
+  purpose: z.enum(emailLinkPurposes),
+  email: z.string(),
+  requestedAt: Moment,
+  endedAt: z.nullable(Moment),
+});
+
+const HeldPhoto = z.strictObject({
+  id: Id,
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  preview: z.string(),
+  addedAt: Moment,
+});
+
+const HeldListing = z.strictObject({
+  id: Id,
+  ...FieldAnswers,
+  phone: z.nullable(z.string()),
+  status: z.enum(listingStatuses),
+  location: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment,
+  /** What it was before a moderator hid it. */
+  hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
+  photos: z.array(HeldPhoto),
+  /** How many people saw it on each day of the last months. */
+  views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
+});
+
+/** Letters about listings that run out, each with a link that renews one; kept for 30 days after that. */
+const HeldRenewalLink = z.strictObject({
+  listingId: Id,
+  email: z.string(),
+  expiresAt: Moment,
+  sentAt: Moment,
+  usedAt: z.nullable(Moment),
+});
+
+/** Phone numbers of others that the person looked at, for a day. */
+const HeldShownPhone = z.strictObject({ listingId: Id, at: Moment });
+
+/** `title` is null once the listing is deleted. */
+const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
+
+const HeldMessage = z.strictObject({
+  id: Id,
+  listingId: Id,
+  listingTitle: z.string(),
+  /** The other side. */
+  personId: Id,
+  personName: z.string(),
+  content: z.string(),
+  sentAt: Moment,
+  readAt: z.nullable(Moment),
+  /** Kept until the sender’s e-mail is confirmed. */
+  awaitsConfirmation: z.boolean(),
+  /** The addresses of photos in messages are good for some days from the download on. */
+  photos: z.array(z.omit(HeldPhoto, { addedAt: true })),
+  place: z.nullable(MessagePlace),
+});
+
+const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
+
+const HeldReport = z.strictObject({
+  id: Id,
+  /** Null where a person is reported. */
+  listingId: z.nullable(Id),
+  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
+  personId: z.nullable(Id),
+  email: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  state: z.enum(reportStates),
+  reportedAt: Moment,
+  decidedAt: z.nullable(Moment),
+});
+
+/** `decision` is null for a report that was closed without a record. */
+const HeldDecision = z.strictObject({
+  reportId: Id,
+  decision: z.nullable(z.enum(reportOutcomes)),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+
+/** A suspension, its end, or a listing that was given back. */
+const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
+
+/**
+ * E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
+ * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link.
+ */
+const HeldLetter = z.strictObject({
+  id: Id,
+  to: z.string(),
+  replyTo: z.nullable(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  /** The same as a page. */
+  html: z.nullable(z.string()),
+  /** What it is about, where one may do without it. */
+  topic: z.nullable(z.enum(letterTopics)),
+  writtenAt: Moment,
+  sentAt: z.nullable(Moment),
+  /** When nobody tried any more, because the address was refused for good. */
+  givenUpAt: z.nullable(Moment),
+});
+
+/** Which letters the person wants, once they have chosen. */
+const HeldLetterPreferences = z.strictObject({
+  messages: z.enum(messageLetterChoices),
+  showsFirstLine: z.boolean(),
+  expiry: z.boolean(),
+  favorites: z.boolean(),
+  timeZone: z.nullable(z.string()),
+});
+
+/** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
+const HeldContactLetter = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(contactReasons),
+  subject: z.string(),
+  message: z.string(),
+  writtenAt: Moment,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Moment),
+});
+
+/** What the person answered as a moderator: their own words, and not the letter. */
+const HeldAnswer = z.strictObject({ letterId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
+
+/** Newest first, everywhere. */
+export const PersonalData = z.strictObject({
+  exportedAt: Moment,
+  person: HeldPerson,
+  sessions: z.array(HeldSession),
+  passkeys: z.array(HeldPasskey),
+  knownDevices: z.array(HeldDevice),
+  passwordTries: z.array(HeldTries),
+  passwordResets: z.array(HeldReset),
+  emailLinks: z.array(HeldEmailLink),
+  listings: z.array(HeldListing),
+  renewalLinks: z.array(HeldRenewalLink),
+  shownPhoneNumbers: z.array(HeldShownPhone),
+  favorites: z.array(HeldFavorite),
+  messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
+  blockedPeople: z.array(HeldBlock),
+  reports: z.array(HeldReport),
+  letters: z.array(HeldLetter),
+  letterPreferences: z.nullable(HeldLetterPreferences),
+  contactLetters: z.array(HeldContactLetter),
+  /** What the person decided as a moderator. */
+  decidedReports: z.array(HeldDecision),
+  /** What the person answered as a moderator. */
+  answeredLetters: z.array(HeldAnswer),
+  /** What moderators did about the person, and what the person did as a moderator. */
+  moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+const GivenPassword = z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong())));
+
+/** Accounts without a password have none to give: they sign in again instead. */
+export const PersonalDataRequest = z.object({ password: GivenPassword });
+
+/** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
+export const AccountDeletion = z.object({
+  email: requiredText(emailTexts.required, textLimits.email.max),
+  password: GivenPassword,
+});

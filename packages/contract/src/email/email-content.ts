@@ -1,0 +1,62 @@
+// What a letter to a person says, in parts, and its text; the server makes its page of the same parts.
+import { brand } from '../brand.ts';
+import { toLetterLine } from './email-line.ts';
+import { letterFrameTexts } from './texts/email-layout-texts.ts';
+
+/** One of several things that a letter tells of, such as a listing. */
+export type LetterItem = {
+  readonly title: string;
+  readonly url: string;
+  /** A price, or what became of it. */
+  readonly note?: string;
+  /** Below, such as the first line of a message. */
+  readonly text?: string;
+  /** An address that anybody may open, the same for every reader. */
+  readonly photoUrl?: string;
+};
+
+export type LetterContent = {
+  /** The person's name, as they wrote it. */
+  readonly name: string;
+  /** Addresses of our own in them can be pressed; those that somebody else wrote cannot. */
+  readonly paragraphs: readonly string[];
+  /** Somebody's words, shown apart from ours. */
+  readonly quote?: string;
+  readonly items?: readonly LetterItem[];
+  /** What the letter is for: one press. */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** After the button. */
+  readonly closing?: readonly string[];
+  /** Below our name: what is being answered. */
+  readonly earlier?: { readonly label: string; readonly text: string };
+};
+
+export function writeLetterText(content: LetterContent): string {
+  const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
+  const parts = [
+    greetReader(name),
+    ...paragraphs,
+    ...(quote === undefined ? [] : [quoted(quote)]),
+    ...items.map(writeItem),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...closing,
+    brand.name,
+    ...(earlier ? [`${earlier.label}\n${quoted(earlier.text)}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export function greetReader(name: string): string {
+  return letterFrameTexts.greeting({ name: toLetterLine(name) });
+}
+
+function writeItem({ title, note, text, url }: LetterItem): string {
+  const lines = [toLetterLine(title), ...(note ? [toLetterLine(note)] : []), ...(text ? [quoted(text)] : []), url];
+  return lines.join('\n');
+}
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');

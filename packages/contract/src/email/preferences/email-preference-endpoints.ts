@@ -1,0 +1,36 @@
+// Which letters a person gets: by their own choice while signed in, or by the link of a letter, for its topic alone.
+import { Done, IdParams } from '../../http/common-schemas.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { ErrorObject } from '../../http/error-schemas.ts';
+import { LetterPreferencesForm, LetterSettings, TopicChoice, TopicChosen } from './email-preference-schemas.ts';
+
+export const showLetterPreferences = endpoint({
+  name: 'showLetterPreferences',
+  summary: 'Which letters the caller gets, and whether they arrive',
+  method: 'GET',
+  path: '/api/users/:id/letter-preferences',
+  access: 'self',
+  params: IdParams,
+  answers: { 200: LetterSettings, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const saveLetterPreferences = endpoint({
+  name: 'saveLetterPreferences',
+  summary: 'Choose which letters one gets',
+  method: 'PUT',
+  path: '/api/users/:id/letter-preferences',
+  access: 'self',
+  params: IdParams,
+  body: LetterPreferencesForm,
+  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const chooseLetterTopic = endpoint({
+  name: 'chooseLetterTopic',
+  summary: 'Turn the letters of one topic off, or back on, by the link of such a letter',
+  method: 'POST',
+  path: '/api/letters/topic',
+  access: 'everyone',
+  body: TopicChoice,
+  answers: { 200: TopicChosen, 400: ErrorObject },
+});

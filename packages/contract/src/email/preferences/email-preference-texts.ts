@@ -1,0 +1,17 @@
+// What people read of their choice of letters.
+import { defineTexts } from '../../languages/define-texts.ts';
+import type { LetterTopic } from './email-preferences.ts';
+
+export const letterPreferenceTexts = defineTexts('letters/preferences', {
+  saved: 'Your choice of letters is saved.',
+  timeZone: 'Please choose a time zone of the list',
+  /** The same for a link that was guessed, cut short or made for somebody who is gone. */
+  linkWrong: 'This link does not work. Log in to choose your letters.',
+});
+
+/** What a topic is called in a sentence: “You get no more letters about …”. */
+export const letterTopicNames: Readonly<Record<LetterTopic, string>> = defineTexts('letters/topics', {
+  messages: 'messages',
+  expiry: 'listings that run out',
+  favorites: 'your favorites',
+});

@@ -1,0 +1,39 @@
+// Letters to support, as moderators read and answer them.
+import * as z from 'zod/mini';
+import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
+import { textLimits } from '../../limits.ts';
+import { pageAnswer } from '../moderation-schemas.ts';
+import { contactReasons } from '../../contact/contact-reasons.ts';
+import { letterTexts } from './contact-message-texts.ts';
+
+/** Where the answer goes is known to the server alone. */
+export const SupportLetter = z.object({
+  id: Id,
+  /** As the writer gave it, which proves nothing. */
+  name: z.string(),
+  reason: z.enum(contactReasons),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: Moment,
+  /** Who wrote it while signed in; null where nobody was. */
+  writer: z.nullable(z.object({ fullName: z.string(), isSuspended: z.boolean() })),
+  /** Null while it waits. */
+  answered: z.nullable(
+    z.object({
+      /** Null where it was closed without one. */
+      answer: z.nullable(z.string()),
+      /** Null where the moderator's account is gone. */
+      moderatorName: z.nullable(z.string()),
+      answeredAt: Moment,
+    }),
+  ),
+});
+export type SupportLetter = z.infer<typeof SupportLetter>;
+
+export const LettersPage = z.object({ letters: z.array(SupportLetter), ...pageAnswer });
+export type LettersPage = z.infer<typeof LettersPage>;
+
+export const LetterAnswer = z.object({
+  /** Null: the letter is closed, and nobody is written to. */
+  answer: z.nullable(requiredLines(letterTexts.answerRequired, textLimits.letterAnswer.max)),
+});

@@ -1,0 +1,27 @@
+// People whom moderators suspend: how they are listed, and what a suspension says.
+import * as z from 'zod/mini';
+import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
+import { textLimits } from '../../limits.ts';
+import { pageAnswer } from '../moderation-schemas.ts';
+import { suspensionTexts } from './suspension-texts.ts';
+
+export const SuspendedPerson = z.object({
+  id: Id,
+  fullName: z.string(),
+  reason: z.nullable(z.string()),
+  suspendedAt: Moment,
+  /** Null where the moderator's account is gone. */
+  moderatorName: z.nullable(z.string()),
+  /** Their listings that are hidden until it is lifted. */
+  listingCount: z.int(),
+  /** Of an account that is deleted: when its address is free again at the latest. */
+  deletedUntil: z.nullable(Moment),
+});
+export type SuspendedPerson = z.infer<typeof SuspendedPerson>;
+
+export const SuspendedPage = z.object({ people: z.array(SuspendedPerson), ...pageAnswer });
+export type SuspendedPage = z.infer<typeof SuspendedPage>;
+
+export const SuspensionRequest = z.object({
+  reason: requiredLines(suspensionTexts.reasonRequired, textLimits.moderatorNote.max),
+});

@@ -1,0 +1,24 @@
+// What the link of a letter about a listing that runs out leads to.
+import * as z from 'zod/mini';
+import { Moment } from '../http/common-schemas.ts';
+import { renewalTexts } from './renewal-texts.ts';
+
+export const renewalStates = ['renewable', 'renewed', 'alreadyRenewed', 'sold', 'gone'] as const;
+/** `renewed`: just now, by this call. */
+export type RenewalState = (typeof renewalStates)[number];
+
+export const RenewalLink = z.object({
+  token: z
+    .string(renewalTexts.linkOver)
+    .check(z.minLength(1, renewalTexts.linkOver), z.maxLength(200, renewalTexts.linkOver)),
+});
+
+/** `title` and `expiresAt` are null where the listing is gone. */
+export const Renewal = z.object({
+  state: z.enum(renewalStates),
+  title: z.nullable(z.string()),
+  expiresAt: z.nullable(Moment),
+  /** Whether the caller is signed in as the one whose listing it is. */
+  isOwner: z.boolean(),
+});
+export type Renewal = z.infer<typeof Renewal>;

@@ -1,0 +1,24 @@
+// The phone number of a listing on the wire: as its form carries it, and as somebody is told it who asks.
+import * as z from 'zod/mini';
+import { oneLine } from '../http/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { parsePhone } from './phone-numbers.ts';
+import { phoneTexts } from './phone-texts.ts';
+
+const isPhoneOrEmpty = (text: string) => text === '' || parsePhone(text) !== null;
+
+/** As people write it, and empty where there is none; kept as E.164. */
+export const PhoneInput = z.optional(
+  z.pipe(
+    z
+      .string(phoneTexts.wrong)
+      .check(
+        oneLine(),
+        z.maxLength(textLimits.phone.max, { error: phoneTexts.wrong, abort: true }),
+        z.refine(isPhoneOrEmpty, phoneTexts.wrong),
+      ),
+    z.transform((text: string) => parsePhone(text) ?? ''),
+  ),
+);
+
+export const ShownPhone = z.object({ phone: z.string() });

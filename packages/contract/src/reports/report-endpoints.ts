@@ -1,0 +1,17 @@
+// Reporting a listing.
+import { Done } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
+import { ReportRequest } from './report-schemas.ts';
+
+export const reportListing = endpoint({
+  name: 'reportListing',
+  summary: 'Report a listing to the moderators',
+  method: 'POST',
+  path: '/api/classified/report',
+  access: 'everyone',
+  limit: 'report',
+  fieldNames: 'PascalCase',
+  body: ReportRequest,
+  answers: { 201: Done, 400: ErrorObject, 403: ErrorObject, 404: ErrorObject },
+});

@@ -1,0 +1,37 @@
+// Reports about a listing or a person: what is wrong, and who says so.
+import * as z from 'zod/mini';
+import { emailTexts } from '../accounts/email-texts.ts';
+import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';
+import { inputTexts } from '../http/input-texts.ts';
+import { textLimits } from '../limits.ts';
+import { reportReasons } from './report-reasons.ts';
+import { reportTexts } from './report-texts.ts';
+
+export const reportFields = {
+  reason: z.enum(reportReasons, reportTexts.reason),
+  description: z
+    .string(reportTexts.description)
+    .check(
+      severalLines(),
+      z.minLength(textLimits.reportDescription.min, reportTexts.description),
+      z.maxLength(textLimits.reportDescription.max, inputTexts.tooLong({ max: textLimits.reportDescription.max })),
+    ),
+  /** Left out, null and empty all mean that none was given. */
+  email: z.nullish(
+    z.pipe(z.string(emailTexts.invalid).check(oneLine()), z.union([z.literal(''), Email], emailTexts.invalid)),
+  ),
+};
+
+export const ReportForm = z.object(reportFields);
+
+export const reportSender = {
+  userId: z.nullish(z.union([z.literal(''), Id])),
+  /** A field that people never see and leave empty. */
+  website: z.optional(z.string()),
+};
+
+export const ReportRequest = z.object({
+  ...reportFields,
+  listingId: z.pipe(z.string(reportTexts.listing).check(z.minLength(1, reportTexts.listing)), Id),
+  ...reportSender,
+});

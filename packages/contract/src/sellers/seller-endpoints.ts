@@ -1,0 +1,38 @@
+// A seller's page, and reporting the seller.
+import { Done, IdParams } from '../http/common-schemas.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ErrorObject } from '../http/error-schemas.ts';
+import { Person, PersonListings, PersonListingsQuery, PersonReport } from './seller-schemas.ts';
+
+export const showPerson = endpoint({
+  name: 'showPerson',
+  summary: 'A person as everybody may see them: anybody with a listing that everybody may see',
+  method: 'GET',
+  path: '/api/people/:id',
+  access: 'everyone',
+  params: IdParams,
+  answers: { 200: Person, 400: ErrorObject, 404: ErrorObject },
+});
+
+export const showPersonListings = endpoint({
+  name: 'showPersonListings',
+  summary: 'What a person has on sale, newest first, by page',
+  method: 'GET',
+  path: '/api/people/:id/listings',
+  access: 'everyone',
+  params: IdParams,
+  query: PersonListingsQuery,
+  answers: { 200: PersonListings, 400: ErrorObject, 404: ErrorObject },
+});
+
+export const reportPerson = endpoint({
+  name: 'reportPerson',
+  summary: 'Report a person to the moderators',
+  method: 'POST',
+  path: '/api/people/:id/report',
+  access: 'everyone',
+  limit: 'report',
+  params: IdParams,
+  body: PersonReport,
+  answers: { 201: Done, 400: ErrorObject, 403: ErrorObject, 404: ErrorObject },
+});

@@ -1,0 +1,31 @@
+// A seller's page on the wire: who they are to everybody, what they offer by page, and a report about them.
+import * as z from 'zod/mini';
+import { Id, Moment } from '../http/common-schemas.ts';
+import { searchLimits } from '../limits.ts';
+import { Listing } from '../listings/listing-schemas.ts';
+import { pageQuery } from '../messages/conversation-schemas.ts';
+import { reportFields, reportSender } from '../reports/report-schemas.ts';
+import { answerTimes } from './response-time.ts';
+
+export const Person = z.object({
+  id: Id,
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  isEmailConfirmed: z.boolean(),
+  /** The beginning of the month in which they came. */
+  joinedAt: Moment,
+  /** Null where there are too few answers to tell. */
+  answersWithin: z.nullable(z.enum(answerTimes)),
+  onSaleCount: z.int(),
+  /** Null where the person does not show it. */
+  soldCount: z.nullable(z.int()),
+});
+export type Person = z.infer<typeof Person>;
+
+/** As long as those of a search. */
+export const PersonListingsQuery = z.object(pageQuery(searchLimits.pageSize));
+
+export const PersonListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });
+export type PersonListings = z.infer<typeof PersonListings>;
+
+export const PersonReport = z.object({ ...reportFields, ...reportSender });

@@ -1,0 +1,43 @@
+// What similar things cost: who asks, and what is answered.
+import * as z from 'zod/mini';
+import { oneLine } from '../http/common-schemas.ts';
+import { PRICE_MAX, priceHintLimits, textLimits } from '../limits.ts';
+import { findCategory, findSubcategory } from '../listings/categories.ts';
+import { DetailsInput } from '../listings/details/detail-schemas.ts';
+import { listingTexts } from '../listings/listing-texts.ts';
+
+const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
+
+/** The middle half of what is asked for similar things, in whole rupees, and how many they are. */
+export const PriceHint = z.object({
+  from: Amount,
+  to: Amount,
+  count: z.int().check(z.gte(priceHintLimits.least)),
+});
+export type PriceHint = z.infer<typeof PriceHint>;
+
+/** A listing as far as it has been written. */
+export const PriceHintRequest = z
+  .object({
+    title: z
+      .string(listingTexts.titleRequired)
+      .check(
+        oneLine(),
+        z.minLength(textLimits.title.min, listingTexts.titleShort),
+        z.maxLength(textLimits.title.max, listingTexts.titleLong),
+      ),
+    category: z
+      .string(listingTexts.categoryRequired)
+      .check(z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown)),
+    subcategory: z.nullish(z.string()),
+    details: z.optional(DetailsInput),
+  })
+  .check(
+    z.refine((given) => !given.subcategory || findSubcategory(given.category, given.subcategory) !== undefined, {
+      error: listingTexts.subcategoryUnknown,
+      path: ['subcategory'],
+    }),
+  );
+
+/** Null where too few are alike. */
+export const PriceHintAnswer = z.object({ hint: z.nullable(PriceHint) });

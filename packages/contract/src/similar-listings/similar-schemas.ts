@@ -1,0 +1,16 @@
+// What stands below a listing: others like it, and what else its seller offers.
+import * as z from 'zod/mini';
+import { similarLimits } from '../limits.ts';
+import { PriceHint } from './price-hint-schemas.ts';
+import { Listing } from '../listings/listing-schemas.ts';
+
+const Row = z.array(Listing).check(z.maxLength(similarLimits.shown));
+
+/** No listing is in both: what is alike and the same seller's stands among the similar ones. */
+export const SimilarListings = z.object({
+  similar: Row,
+  fromSeller: Row,
+  /** What is asked for such things; null where too few are alike, or where this one has no price to compare. */
+  priceHint: z.nullable(PriceHint),
+});
+export type SimilarListings = z.infer<typeof SimilarListings>;

@@ -1,0 +1,7 @@
+// What people read above the rows below a listing.
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const similarTexts = defineTexts('listings/similar', {
+  similar: 'Similar listings',
+  fromSeller: 'More from this seller',
+});
