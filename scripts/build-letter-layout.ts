@@ -5,7 +5,7 @@ import { Engine } from 'mrml';
 const source = new URL('../apps/server/src/email/html/email.mjml', import.meta.url);
 const target = new URL('../apps/server/src/email/html/email.generated.html', import.meta.url);
 
-export function buildLetterLayout(): string {
+export function buildEmailLayout(): string {
   const engine = new Engine();
   // Without this it would fetch fonts from elsewhere, which tells there who opened which letter.
   engine.setRenderOptions({ fonts: {}, disableComments: false, socialIconOrigin: null });
@@ -19,4 +19,4 @@ export function readBuiltLayout(): string {
   return readFileSync(target, 'utf8');
 }
 
-if (import.meta.main) writeFileSync(target, buildLetterLayout());
+if (import.meta.main) writeFileSync(target, buildEmailLayout());

@@ -1,4 +1,4 @@
-// What a machine can see without running the product: format, lint, types, and the rules of the house.
+// What a machine can see without running the product: format, lint, types, and layout rules.
 import { runSteps, type Step } from './steps.ts';
 
 /** The longest first, so that the last to begin is not the last to end. */
@@ -10,7 +10,7 @@ const checks: readonly Step[] = [
   { name: 'types: web', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
   { name: 'types: contract', command: ['tsc', '--noEmit', '-p', 'packages/contract'] },
   { name: 'types: demo town', command: ['tsc', '--noEmit', '-p', 'packages/demo-town'] },
-  { name: 'rules of the house', command: ['node', 'scripts/house/check-house.ts'] },
+  { name: 'layout', command: ['node', 'scripts/layout/check-layout.ts'] },
   { name: 'texts', command: ['node', 'scripts/texts/texts.ts'] },
   { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
-import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { CALLERS, watch } from '../evening/callers.ts';
 import { type Place, withServer } from '../evening/evening.ts';
 import { findPostmaster, mainThreadMs, memoryMegabytes, processorMs } from '../evening/processes.ts';

@@ -1,12 +1,12 @@
 // Two kinds of people: visitors who look around, and neighbours who sign up, trade, talk and leave.
 import { signIn, signOut, signUp } from '@chowk/contract/accounts/account-endpoints';
-import { fillPath } from '@chowk/contract/http/endpoint';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { createListing, deleteListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { sendMessage, showMessages, streamMessages } from '@chowk/contract/messages/message-endpoints';
-import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
-import { writeLetterHtml } from '../../apps/server/src/email/html/email-html.ts';
+import { writeEmailHtml } from '../../apps/server/src/email/html/email-html.ts';
 import { linksOf } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { letterFiles, outbox } from '../fixtures/letters.ts';
@@ -15,7 +15,7 @@ const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w
 const long = 'averylongwordthatcannotbebroken'.repeat(4);
 
 /** One of everything that a letter may hold, with words that are hard to fit. */
-const letter = writeLetterHtml(
+const letter = writeEmailHtml(
   {
     name: `Asha ${long}`,
     paragraphs: [`Gurpreet wrote to you about “${long}”.`, `More: ${publicUrl}/messages/${long}`],

@@ -1,7 +1,7 @@
 // Letters that people can do without: turned off by the link of one, and chosen on a page of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { signSubscription } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectNotice } from '../fixtures/notices.ts';
@@ -21,7 +21,7 @@ test.describe('Letters', () => {
   // Promise: The link below a letter turns off its topic with one press, without signing in, and gives it back with another
   test('the link of a letter turns its topic off without signing in, and back on', async ({ visitor, request }) => {
     const person = await register(request, 'Asha Verma');
-    const choice = async () => (await act(person, showLetterPreferences, { params: { id: person.user.id } })).messages;
+    const choice = async () => (await act(person, showEmailPreferences, { params: { id: person.user.id } })).messages;
     await visitor.goto(unsubscribeLink(person.user.id));
     await expect(visitor.getByText('once you press this')).toBeVisible();
     expect(await choice()).toBe('soon');

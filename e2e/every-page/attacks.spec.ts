@@ -1,10 +1,10 @@
 // Somebody writes scripts wherever text can be written; every screen that shows it shows text.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
-import { reportCspViolation } from '@chowk/contract/http/csrf-endpoints';
-import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { Page } from '@playwright/test';
 import { openMessages, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
 import { cardsOf, makeWord, searchFieldOf, serveTiles, visit } from '../fixtures/home-page.ts';

@@ -1,6 +1,7 @@
 // A listing's page: what anybody sees on it and does with it.
-import { fillPath } from '@chowk/contract/http/endpoint';
+
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';

@@ -1,8 +1,8 @@
 // Moderators read what was reported and decide it; for everybody else there is no such page.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
-import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -141,14 +141,14 @@ test.describe('Reports', () => {
       await card.getByRole('button', { name: `Remove listing ${ring.title}` }).click();
       const dialog = dialogOf(visitor, 'Remove listing');
       const letter = dialog.getByRole('figure', { name: 'The letter that is sent' });
-      await expect(letter).toContainText(letterReasons.scam);
+      await expect(letter).toContainText(decisionReasons.scam);
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('In my own words');
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
       await expect(dialog.getByRole('alert')).toHaveText(moderationTexts.reasonRequired);
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Counterfeit item');
       await dialog.getByRole('textbox', { name: 'What they read' }).press('End');
       await dialog.getByRole('textbox', { name: 'What they read' }).pressSequentially(' We asked a jeweller.');
-      await expect(letter).toContainText(`${letterReasons.counterfeit} We asked a jeweller.`);
+      await expect(letter).toContainText(`${decisionReasons.counterfeit} We asked a jeweller.`);
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Brass, not gold.');
       await onMethod(visitor, 'POST', decisions, (route) => route.abort());
       await dialog.getByRole('button', { name: 'Remove listing' }).click();

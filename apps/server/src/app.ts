@@ -6,33 +6,34 @@ import * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import * as privacy from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
-import * as csrfCalls from '@chowk/contract/http/csrf-endpoints';
+import * as contact from '@chowk/contract/contact/contact-endpoints';
+import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
-import * as contact from '@chowk/contract/contact/contact-endpoints';
-import * as letterPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
-import * as letter from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import * as csrfCalls from '@chowk/contract/http/csrf-endpoints';
 import * as listingStatistics from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
-import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
-import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
-import * as similar from '@chowk/contract/similar-listings/similar-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import * as letter from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
-import * as report from '@chowk/contract/reports/report-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspensions/suspension-endpoints';
-import * as person from '@chowk/contract/sellers/seller-endpoints';
+import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
+import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
-import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
+import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
+import * as person from '@chowk/contract/sellers/seller-endpoints';
+import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
+import * as similar from '@chowk/contract/similar-listings/similar-endpoints';
+import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { cleanLettersWith } from './contact/index.ts';
-import { acceptBrowserReports } from './csp/index.ts';
 import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
+import { serveOneClick } from './email/index.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
@@ -43,7 +44,6 @@ import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
-import { serveOneClick } from './email/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 
 import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
@@ -52,7 +52,7 @@ import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { loadTranslations } from './text/load-translations.ts';
-import { serveWeb } from './web/index.ts';
+import { acceptBrowserReports, serveWeb } from './web/index.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -147,7 +147,7 @@ export async function buildApp({
 }
 
 function serveCalls(gate: Gate, handlers: Handlers): void {
-  const { csp, accounts, listings, phoneNumbers, renewals, searches, favorites, messages, streams, blocking } =
+  const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, messages, streams, blocking } =
     handlers;
   const {
     conversations,
@@ -168,8 +168,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
   const moderator = { ...gate, access: 'moderator' } as const;
 
   expectEveryCall([
-    serve(everyone, csrfCalls.showCsrfToken, csp.showToken),
-    serve(everyone, csrfCalls.reportCspViolation, csp.report),
+    serve(everyone, csrfCalls.showCsrfToken, csrf.showToken),
+    serve(everyone, reportCspViolation, csp.report),
 
     serve(everyone, account.signIn, accounts.signIn),
     serve(everyone, account.signUp, accounts.signUp, { answerInvalidBody: accounts.answerInvalidSignUp }),
@@ -242,8 +242,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
-    serve(everyone, person.showPerson, people.show),
-    serve(everyone, person.showPersonListings, people.showListings),
+    serve(everyone, person.showSeller, people.show),
+    serve(everyone, person.showSellerListings, people.showListings),
 
     serve(everyone, report.reportListing, reports.report),
     serve(everyone, person.reportPerson, reports.reportPerson),
@@ -254,13 +254,13 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(moderator, suspension.showSuspended, moderations.showSuspended),
     serve(moderator, suspension.liftSuspension, moderations.lift),
 
-    serve(moderator, letter.showLetters, moderations.showLetters),
-    serve(moderator, letter.answerLetter, moderations.answerLetter),
+    serve(moderator, letter.showContactMessages, moderations.showContactMessages),
+    serve(moderator, letter.answerContactMessage, moderations.answerContactMessage),
 
     serve(everyone, contact.submitContact, contacts.submit),
-    serve(self, letterPreference.showLetterPreferences, letterPreferences.show),
-    serve(self, letterPreference.saveLetterPreferences, letterPreferences.save),
-    serve(everyone, letterPreference.chooseLetterTopic, letterPreferences.chooseTopic),
+    serve(self, emailPreference.showEmailPreferences, letterPreferences.show),
+    serve(self, emailPreference.saveEmailPreferences, letterPreferences.save),
+    serve(everyone, emailPreference.chooseEmailTopic, letterPreferences.chooseTopic),
     serve(everyone, place.searchPlaces, places.search),
   ]);
 }

@@ -12,13 +12,13 @@ import { productVersion } from './config/product-version.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { startThrowawayPostgres } from './database/engine/index.ts';
-import { openStorage } from './media/index.ts';
 import { pathFromCaller, readNumber, readOptions } from './lifecycle/commands/command-options.ts';
 import { findDatabase } from './lifecycle/commands/find-database.ts';
 import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
 import { explainFailure } from './lifecycle/explain-failure.ts';
 import { createProgress } from './lifecycle/output/progress.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { openStorage } from './media/index.ts';
 
 const usage = `npm run backup                             into DATA_DIR/backups
 npm run backup -- --to <folder>            into a folder that is there, under a name with the date

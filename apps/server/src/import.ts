@@ -4,14 +4,14 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
-import { createGeocoder } from './places/index.ts';
 import { checkFolder, importFolder, openImportFolder } from './import-export/index.ts';
-import { openStorage } from './media/index.ts';
 import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
 import { findDatabase } from './lifecycle/commands/find-database.ts';
 import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
 import { createProgress } from './lifecycle/output/progress.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { openStorage } from './media/index.ts';
+import { createGeocoder } from './places/index.ts';
 
 const usage = `npm run import -- --from <folder> --dry-run   names every row that cannot be imported, and writes nothing
 npm run import -- --from <folder>             imports all of it, or nothing where a row is bad

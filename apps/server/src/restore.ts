@@ -6,13 +6,13 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
-import { openStorage } from './media/index.ts';
 import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
 import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
 import { findDirect } from './lifecycle/open-resources.ts';
 import { createProgress } from './lifecycle/output/progress.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
+import { openStorage } from './media/index.ts';
 
 const usage = `npm run restore -- --from <file.tar>            into an empty town
 npm run restore -- --from <file.tar> --replace  in place of everything that is there`;

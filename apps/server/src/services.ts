@@ -3,13 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, createSessions, type HeldThings } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
-import { cspRoutes } from './csp/index.ts';
 import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
+import { createMailQueue, emailPreferenceRoutes } from './email/index.ts';
 import { favoriteRoutes } from './favorites/index.ts';
-import { createGeocoder, geocodingRoutes } from './places/index.ts';
-import { createCsrf } from './http/csrf.ts';
+import { createCsrf, csrfRoutes } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
 import { statisticsRoutes } from './listing-statistics/index.ts';
@@ -20,7 +19,6 @@ import {
   lockListingsOf,
   publishPendingListings,
 } from './listings/index.ts';
-import { createMailQueue, letterPreferenceRoutes } from './email/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -37,11 +35,13 @@ import {
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
-import { peopleRoutes } from './sellers/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
+import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
+import { sellerRoutes } from './sellers/index.ts';
 import { similarListingRoutes } from './similar-listings/index.ts';
+import { cspRoutes } from './web/index.ts';
 
 export type ServiceParts = {
   readonly config: Config;
@@ -136,6 +136,7 @@ export function createHandlers(services: Services) {
     },
   };
   return {
+    csrf: csrfRoutes(services),
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, held, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
@@ -151,11 +152,11 @@ export function createHandlers(services: Services) {
     messageEvents: eventRoutes(services),
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
-    people: peopleRoutes({ database: readDatabase, now }),
+    people: sellerRoutes({ database: readDatabase, now }),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),
-    letterPreferences: letterPreferenceRoutes(services),
+    letterPreferences: emailPreferenceRoutes(services),
     places: geocodingRoutes(services),
   };
 }

@@ -4,7 +4,7 @@ import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openJournal, updateDeadly } from './http/limits/deadly-requests.ts';
-import { closeApp, leavePolitely } from './lifecycle/close-app.ts';
+import { closeApp, drainConnections } from './lifecycle/close-app.ts';
 import { explainFailure } from './lifecycle/explain-failure.ts';
 import { startLogFor, tellWarnings } from './lifecycle/output/start-log.ts';
 import {
@@ -75,7 +75,7 @@ function end(order: 'stop' | 'leave'): void {
 }
 
 function close(app: FastifyInstance): Promise<void> {
-  return isLeaving ? leavePolitely(app, hurry.signal) : closeApp(app);
+  return isLeaving ? drainConnections(app, hurry.signal) : closeApp(app);
 }
 
 function fail(error: unknown): void {

@@ -4,7 +4,7 @@ import {
   type ChoiceName,
   choiceField,
   type ListingFieldName,
-  ofChoices,
+  mapChoices,
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
@@ -24,7 +24,7 @@ export const fieldSamples: Samples = {
   address: ['House 12, Sector 22', 'House 7, Phase 5'],
   latitude: [30.7333, 30.7046],
   longitude: [76.7794, 76.7179],
-  ...ofChoices(firstTwo),
+  ...mapChoices(firstTwo),
 };
 
 /** What such listings say beyond their form. */

@@ -1,6 +1,9 @@
 // What somebody without a proven address writes: kept as written, seen by nobody else, and sent when they prove it.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
-import { confirmEmail, requestEmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import {
+  confirmEmail,
+  requestEmailConfirmation,
+} from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import type { PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
@@ -23,7 +26,7 @@ import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms
 import { photoAddresses, sendPhotos } from './message-forms.ts';
 import { jpeg } from './pictures.ts';
 import { plantListing } from './planted-listings.ts';
-import { confirm, linkTo, startProvenTown } from './verifying-app.ts';
+import { confirm, linkTo, startVerifyingApp } from './verifying-app.ts';
 
 let town: TestTown;
 let seller: SignedInClient;
@@ -32,7 +35,7 @@ let email: string;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startProvenTown();
+  town = await startVerifyingApp();
   seller = await town.person({ fullName: 'Gurpreet', email: 'gurpreet@town.example' });
   await confirm(town, 'gurpreet@town.example');
 });

@@ -12,7 +12,7 @@ const technical = 'technical, kept';
 const derived = 'derived, kept';
 
 /** A new column has to be told here, and by the code that exports and erases. */
-export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holding>>>> = {
+export const personalColumns: Readonly<Record<string, Readonly<Record<string, Holding>>>> = {
   users: {
     id: stays,
     username: gone,

@@ -2,7 +2,7 @@
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { startTestTown, type TestTown } from './harness.ts';
 
-export function startProvenTown(publicUrl = 'https://chowk.example'): Promise<TestTown> {
+export function startVerifyingApp(publicUrl = 'https://chowk.example'): Promise<TestTown> {
   return startTestTown({ config: { requireVerifiedEmail: true, publicUrl } });
 }
 

@@ -13,8 +13,9 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app/app.tsx';
-import { createBrowserParts, startSession } from './data/session/browser-session.ts';
 import { livenPageFoot } from './app/live-page-foot.ts';
+import { type RouteModule, routes } from './app/routes.tsx';
+import { createBrowserParts, startSession } from './data/session/browser-session.ts';
 import { basename } from './platform/addresses/own-address.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { readRouteErrors } from './platform/api/route-errors.ts';
@@ -24,7 +25,6 @@ import { listenForCspViolations } from './platform/csp/csp-violations.ts';
 import { type PageState, stateElementId } from './platform/page/page-state.ts';
 import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
 import { ensureStorage } from './platform/storage/ensure-storage.ts';
-import { type RouteModule, routes } from './app/routes.tsx';
 import { pageRouter } from './ui/history/page-router.ts';
 
 let findGoal = (): string | null => null;

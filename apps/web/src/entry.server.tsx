@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { App } from './app/app.tsx';
 import { writeDocument } from './app/document.ts';
-import { drawPageFoot } from './app/page-foot.tsx';
+import { renderPageFoot } from './app/page-foot.tsx';
+import { routes } from './app/routes.tsx';
 import { basename } from './platform/addresses/own-address.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
@@ -19,7 +20,6 @@ import { writeRouteErrors } from './platform/api/route-errors.ts';
 import { packQueries, unpackQueries } from './platform/api/sent-queries.ts';
 import { fillParts } from './platform/page/constant-part.tsx';
 import type { PageState } from './platform/page/page-state.ts';
-import { routes } from './app/routes.tsx';
 
 export { writeOpening } from './app/document.ts';
 export { readPageAddress } from './app/page-address.ts';
@@ -41,7 +41,12 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
     queries: packQueries(loaded),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
-  const html = writeDocument(draw(context, state), drawPageFoot(now, request.url), state, assetsOf(sourcesOf(context)));
+  const html = writeDocument(
+    draw(context, state),
+    renderPageFoot(now, request.url),
+    state,
+    assetsOf(sourcesOf(context)),
+  );
   loaded.clear();
   return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
 

@@ -1,4 +1,4 @@
-// Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
+// All endpoints of the API: what a `*-endpoints.ts` exports is served, documented and tested.
 import * as accounts from './accounts/account-endpoints.ts';
 import * as emailConfirmation from './accounts/email-verification/email-verification-endpoints.ts';
 import * as language from './accounts/language/language-endpoints.ts';
@@ -6,30 +6,32 @@ import * as passkeys from './accounts/passkeys/passkey-endpoints.ts';
 import * as passwordReset from './accounts/password-reset/password-reset-endpoints.ts';
 import * as privacy from './accounts/privacy/personal-data-endpoints.ts';
 import * as sessions from './accounts/sessions/session-endpoints.ts';
-import * as favorites from './favorites/favorite-endpoints.ts';
 import * as contact from './contact/contact-endpoints.ts';
 import * as letterPreferences from './email/preferences/email-preference-endpoints.ts';
-import * as letters from './moderation/contact-messages/contact-message-endpoints.ts';
+import * as favorites from './favorites/favorite-endpoints.ts';
+import * as csrf from './http/csrf-endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import * as listingStatistics from './listing-statistics/listing-statistics-endpoints.ts';
 import * as listings from './listings/listing-endpoints.ts';
-import * as phone from './phone-numbers/phone-endpoints.ts';
-import * as renewal from './notifications/renewal-endpoints.ts';
-import * as similar from './similar-listings/similar-endpoints.ts';
 import * as conversations from './messages/conversation-endpoints.ts';
 import * as messages from './messages/message-endpoints.ts';
 import * as unreadCount from './messages/unread-count-endpoints.ts';
+import * as letters from './moderation/contact-messages/contact-message-endpoints.ts';
 import * as moderation from './moderation/moderation-endpoints.ts';
-import * as reports from './reports/report-endpoints.ts';
 import * as suspensions from './moderation/suspensions/suspension-endpoints.ts';
-import * as people from './sellers/seller-endpoints.ts';
+import * as renewal from './notifications/renewal-endpoints.ts';
+import * as phone from './phone-numbers/phone-endpoints.ts';
 import * as geocoding from './places/geocoding-endpoints.ts';
-import * as priceHint from './similar-listings/price-hint-endpoints.ts';
+import * as reports from './reports/report-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
-import * as csrf from './http/csrf-endpoints.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import * as people from './sellers/seller-endpoints.ts';
+import * as priceHint from './similar-listings/price-hint-endpoints.ts';
+import * as similar from './similar-listings/similar-endpoints.ts';
+import * as csp from './web/csp-endpoints.ts';
 
 const modules = [
   csrf,
+  csp,
   accounts,
   language,
   passwordReset,

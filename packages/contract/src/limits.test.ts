@@ -37,8 +37,8 @@ describe('the numbers of', () => {
     ],
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
-    ['letters about an account', limits.securityLetters, { perHour: 3 }],
-    ['letters with a link', limits.linkLetters, { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 }],
+    ['letters about an account', limits.securityEmails, { perHour: 3 }],
+    ['letters with a link', limits.linkEmails, { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 }],
     [
       'confirming an address',
       limits.emailConfirmationLimits,

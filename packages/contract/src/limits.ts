@@ -74,7 +74,7 @@ export const moderationLimits = {
 export const suspensionLife = { daysAfterDeletion: 730 } as const;
 
 /** A letter to us goes this long after it was answered, or after it came if nobody answered it. */
-export const letterLife = { days: 180 } as const;
+export const contactMessageLife = { days: 180 } as const;
 
 /** Live streams of messages; whoever missed more events than `caughtUpEvents`, or longer than they are kept, starts anew. */
 export const liveLimits = {
@@ -123,7 +123,7 @@ export const passwordResetLimits = { linkMinutes: 30 } as const;
  * network gets a few, so that a stranger elsewhere does not use up those of the address's owner; an address gets a bounded
  * number a day in all, which takes four networks.
  */
-export const linkLetters = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
+export const linkEmails = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
 
 /**
  * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
@@ -145,7 +145,7 @@ export const phoneLimits = { listingsPerDay: 20 } as const;
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 
 /** Letters of each kind about an account that others could provoke: a changed address, a new device, a passkey. */
-export const securityLetters = { perHour: 3 } as const;
+export const securityEmails = { perHour: 3 } as const;
 
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;
 

@@ -14,7 +14,7 @@ import {
 import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listings/listing-status.ts';
 import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
-import { formatPrice, isAskingPrice, priceText } from './prices/price.ts';
+import { formatListingPrice, formatPrice, isAskingPrice } from './prices/price.ts';
 import { countActiveFilters } from './search/active-filters.ts';
 import { relativeTime, relativeTimeUntil } from './text/relative-time.ts';
 
@@ -157,7 +157,7 @@ describe('price', () => {
     [0, 'free', '₹0.00 · Free', false],
     [0, null, '₹0.00', false],
   ] as const)('%d with the terms %s reads %s', (price, pricing, text, isAsked) => {
-    expect(priceText({ price, pricing })).toBe(text);
+    expect(formatListingPrice({ price, pricing })).toBe(text);
     expect(isAskingPrice({ price, pricing })).toBe(isAsked);
   });
 });

@@ -1,11 +1,11 @@
 // The fixed tables of the product: category trees, limits, error types, themes, endpoints.
 import { describe, expect, it } from 'vitest';
+import { contactReasons } from './contact/contact-reasons.ts';
 import { endpoints } from './endpoints.ts';
 import { errorTitles, errorTypeOf } from './http/error-types.ts';
-import { contactReasons } from './contact/contact-reasons.ts';
 import { categories, findCategory, findSubcategory, tileCategories } from './listings/categories.ts';
-import { reportReasons } from './reports/report-reasons.ts';
 import { priceMaxOf, priceStepOf } from './prices/category-shapes.ts';
+import { reportReasons } from './reports/report-reasons.ts';
 import { themes } from './themes.ts';
 
 const trees: Record<string, string> = {

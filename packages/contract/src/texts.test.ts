@@ -1,8 +1,8 @@
 // Texts that both sides say, to the letter: what people read is decided here and nowhere else.
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from './accounts/account-texts.ts';
-import { errorTexts } from './http/error-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
+import { errorTexts } from './http/error-texts.ts';
 import { EXPIRES_SOON } from './listings/expiry.ts';
 import { statusHints } from './listings/listing-status.ts';
 import { listingTexts } from './listings/listing-texts.ts';

@@ -16,10 +16,10 @@ import { dayText, expiryText } from './listings/expiry.ts';
 import { choiceFields } from './listings/listing-fields.ts';
 import { cardBadge, statusLabels } from './listings/listing-status.ts';
 import { placeLine, placeName } from './places/place-names.ts';
-import { priceText } from './prices/price.ts';
-import { priceHintText } from './similar-listings/price-hint-texts.ts';
-import { sayRupees } from './prices/price-words.ts';
+import { formatListingPrice } from './prices/price.ts';
+import { rupeesInWords } from './prices/price-words.ts';
 import { sortLabels } from './search/sort-orders.ts';
+import { priceHintText } from './similar-listings/price-hint-texts.ts';
 import { hereSince } from './text/here-since.ts';
 import { monthName } from './text/months.ts';
 import { relativeTime } from './text/relative-time.ts';
@@ -96,22 +96,22 @@ describe('times and dates', () => {
 // Promise: Prices in words count in lakh and crore in all three languages; their numbers are grouped alike
 describe('prices', () => {
   tellAll([
-    [() => sayRupees(45_000), 'forty-five thousand rupees', 'पैंतालीस हज़ार रुपये', 'ਪੰਤਾਲੀ ਹਜ਼ਾਰ ਰੁਪਏ'],
-    [() => sayRupees(1), 'one rupee', 'एक रुपया', 'ਇੱਕ ਰੁਪਈਆ'],
+    [() => rupeesInWords(45_000), 'forty-five thousand rupees', 'पैंतालीस हज़ार रुपये', 'ਪੰਤਾਲੀ ਹਜ਼ਾਰ ਰੁਪਏ'],
+    [() => rupeesInWords(1), 'one rupee', 'एक रुपया', 'ਇੱਕ ਰੁਪਈਆ'],
     [
-      () => sayRupees(125_750.5),
+      () => rupeesInWords(125_750.5),
       'one lakh twenty-five thousand seven hundred and fifty rupees and fifty paise',
       'एक लाख पच्चीस हज़ार सात सौ पचास रुपये पचास पैसे',
       'ਇੱਕ ਲੱਖ ਪੱਚੀ ਹਜ਼ਾਰ ਸੱਤ ਸੌ ਪੰਜਾਹ ਰੁਪਏ ਪੰਜਾਹ ਪੈਸੇ',
     ],
-    [() => sayRupees(20_000_000), 'two crore rupees', 'दो करोड़ रुपये', 'ਦੋ ਕਰੋੜ ਰੁਪਏ'],
+    [() => rupeesInWords(20_000_000), 'two crore rupees', 'दो करोड़ रुपये', 'ਦੋ ਕਰੋੜ ਰੁਪਏ'],
     [
-      () => priceText({ price: 125_000, pricing: 'negotiable' }),
+      () => formatListingPrice({ price: 125_000, pricing: 'negotiable' }),
       '₹1,25,000.00 · Negotiable',
       '₹1,25,000.00 · मोल-भाव संभव',
       '₹1,25,000.00 · ਮੁੱਲ-ਭਾਅ ਸੰਭਵ',
     ],
-    [() => priceText({ price: 0, pricing: 'on_request' }), 'On request', 'कीमत पूछें', 'ਕੀਮਤ ਪੁੱਛੋ'],
+    [() => formatListingPrice({ price: 0, pricing: 'on_request' }), 'On request', 'कीमत पूछें', 'ਕੀਮਤ ਪੁੱਛੋ'],
     [
       () => priceHintText({ from: 55_000, to: 72_000, count: 14 }),
       'Similar ones: ₹55,000–72,000, from 14 listings',

@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts';
 
 const hourMs = 3_600_000;
 
-export type DemoLetter = {
+export type DemoContactMessage = {
   id: string;
   /** Null: written without logging in. */
   writerId: string | null;
@@ -25,7 +25,7 @@ export type DemoLetter = {
 const columns = ['reason', 'subject', 'message', 'hours ago', 'visitor name', 'visitor e-mail', 'answer'] as const;
 const rows = readTable('letters.tsv', columns);
 
-export function planLetters(users: readonly DemoUser[], moderator: DemoUser, now: Date): DemoLetter[] {
+export function planContactMessages(users: readonly DemoUser[], moderator: DemoUser, now: Date): DemoContactMessage[] {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   return rows.map(({ reason, subject, message, answer, ...row }, index) => {
     const random = seededRandom('letter', index);

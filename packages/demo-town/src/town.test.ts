@@ -2,8 +2,8 @@
 import { mapDefaults, photoLimits, textLimits } from '@chowk/contract/limits';
 import { categories } from '@chowk/contract/listings/categories';
 import { isExpired } from '@chowk/contract/listings/expiry';
-import { reportReasons, reportStates } from '@chowk/contract/reports/report-reasons';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
+import { reportReasons, reportStates } from '@chowk/contract/reports/report-reasons';
 import { describe, expect, it } from 'vitest';
 import { detailBeginnings } from './listings/details.ts';
 import { indianLanguageOf } from './listings/kinds.ts';

@@ -1,7 +1,7 @@
 // Plans the demo town: everything that will be in it as plain data, before a picture is made or a row is written.
 import { type DemoMessage, planMessages } from './conversations.ts';
 import { type DemoFavorite, planFavorites } from './favorites.ts';
-import { type DemoLetter, planLetters } from './letters.ts';
+import { type DemoContactMessage, planContactMessages } from './letters.ts';
 import { type DemoListing, planListings } from './listings/listings.ts';
 import { type DemoUser, demoModerator, people, planUser } from './people.ts';
 import { type DemoReport, planConversationReport, planReports } from './reports.ts';
@@ -14,7 +14,7 @@ export type Town = {
   favorites: readonly DemoFavorite[];
   views: readonly DemoViews[];
   reports: readonly DemoReport[];
-  letters: readonly DemoLetter[];
+  letters: readonly DemoContactMessage[];
 };
 
 /** The same moment gives the same town. */
@@ -30,6 +30,6 @@ export function planTown(now: Date): Town {
     favorites: planFavorites(users, listings, now),
     views: planViews(listings, now),
     reports: [...planReports(users, moderator, listings, now), ...planConversationReport(messages, now)],
-    letters: planLetters(users, moderator, now),
+    letters: planContactMessages(users, moderator, now),
   };
 }

@@ -6,13 +6,13 @@ import { type LanguageId, languageIds } from '@chowk/contract/languages/language
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
-import { startProvenTown } from '../../test/verifying-app.ts';
+import { startVerifyingApp } from '../../test/verifying-app.ts';
 
 let town: TestTown;
 let proven: TestTown;
 beforeAll(async () => {
   town = await startTestTown();
-  proven = await startProvenTown();
+  proven = await startVerifyingApp();
 });
 afterAll(async () => {
   await town.close();

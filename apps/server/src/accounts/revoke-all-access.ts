@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions/sessions.store.ts';
  * Under the lock on the person. Sessions come last: who is signing in with a passkey at this moment has it locked, and is
  * waited for before the sessions are looked at. True when there were passkeys.
  */
-export async function shutEverybodyOut(transaction: Transacting, userId: string, now: Date): Promise<boolean> {
+export async function revokeAllAccess(transaction: Transacting, userId: string, now: Date): Promise<boolean> {
   const hadPasskeys = await deleteEveryPasskeyOf(transaction, userId);
   await endResetsOf(transaction, userId, now);
   await endSessionsOf(transaction, userId, now);

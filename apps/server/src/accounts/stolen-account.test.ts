@@ -11,7 +11,7 @@ import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { countWaiting } from '../../test/locks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { confirm, linkTo, startProvenTown } from '../../test/verifying-app.ts';
+import { confirm, linkTo, startVerifyingApp } from '../../test/verifying-app.ts';
 import { inTransaction } from '../database/database.ts';
 import { signIdToken } from './google/stand-in/signing.ts';
 
@@ -29,7 +29,7 @@ let thiefs: string;
 
 beforeAll(async () => {
   // Google's stand-in answers only at this computer's own address.
-  proving = await startProvenTown('https://localhost');
+  proving = await startVerifyingApp('https://localhost');
   easy = await startTestTown({ config: { publicUrl: 'https://localhost' } });
 });
 afterAll(async () => {

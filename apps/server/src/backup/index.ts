@@ -1,2 +1,2 @@
-// The face of the backup room: how the last one went.
+// Public API of the backup module: how the last one went.
 export { type LastBackup, readLastBackup } from './last-backup.ts';

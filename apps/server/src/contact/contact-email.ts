@@ -2,14 +2,14 @@
 import { brand } from '@chowk/contract/brand';
 import { contactReasonLabels } from '@chowk/contract/contact/contact-reasons';
 import type { ContactForm } from '@chowk/contract/contact/contact-schemas';
-import { toLetterLine } from '@chowk/contract/email/email-line';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import type * as z from 'zod/mini';
 
-export function writeContactLetter({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
+export function writeContactEmail({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
   const label = contactReasonLabels[reason];
   return {
     replyTo: email,
     subject: `[${brand.name}] ${label}: ${subject}`,
-    body: [`Name: ${toLetterLine(name)}`, `E-mail: ${email}`, `Reason: ${label}`, '', message, ''].join('\n'),
+    body: [`Name: ${toEmailLine(name)}`, `E-mail: ${email}`, `Reason: ${label}`, '', message, ''].join('\n'),
   };
 }

@@ -1,17 +1,17 @@
 // The contact form: a letter that is kept for the moderators, and told to the support team by mail.
 import type { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { contactTexts } from '@chowk/contract/contact/contact-texts';
-import { DAY_MS, letterLife } from '@chowk/contract/limits';
+import { contactMessageLife, DAY_MS } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
+import type { MailQueue } from '../email/index.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
-import type { MailQueue } from '../email/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { writeContactLetter } from './contact-email.ts';
-import { deleteLettersBefore, insertLetter } from './contact-messages.store.ts';
+import { writeContactEmail } from './contact-email.ts';
+import { deleteContactMessagesBefore, insertContactMessage } from './contact-messages.store.ts';
 
 type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
 
@@ -21,8 +21,8 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
       const { website: _, ...letter } = body;
       const personId = person?.id ?? null;
       await inTransaction(database, async (transaction) => {
-        await insertLetter(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
-        await mailQueue.queue(transaction, { ...writeContactLetter(letter), personId });
+        await insertContactMessage(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
+        await mailQueue.queue(transaction, { ...writeContactEmail(letter), personId });
       });
       mailQueue.deliverSoon();
     }
@@ -41,5 +41,5 @@ export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<P
 }
 
 export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {
-  return deleteLettersBefore(database, new Date(now().getTime() - letterLife.days * DAY_MS));
+  return deleteContactMessagesBefore(database, new Date(now().getTime() - contactMessageLife.days * DAY_MS));
 }

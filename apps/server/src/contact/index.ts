@@ -1,2 +1,2 @@
-// The face of the contact room.
+// Public API of the contact module.
 export { cleanLettersWith, contactRoutes } from './contact.routes.ts';

@@ -1,6 +1,6 @@
 // Table types of listings, favorites, moderation and emails, and the list of all tables.
 import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
-import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
+import type { EmailTopic, MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
@@ -174,7 +174,7 @@ export type MailsTable = {
   /** The HTML version of `body`; emptied with it. */
   html: ColumnType<string | null, string | null | undefined, string | null>;
   /** Set for emails that users can unsubscribe from. */
-  topic: ColumnType<LetterTopic | null, LetterTopic | null | undefined, never>;
+  topic: ColumnType<EmailTopic | null, EmailTopic | null | undefined, never>;
   /** No more attempts: permanently refused by the recipient's mail server, or no longer wanted. */
   given_up_at: ColumnType<Date | null, Date | null | undefined>;
   /** The body is emptied once it is sent. */
@@ -189,9 +189,9 @@ export type MailsTable = {
 };
 
 /** Email preferences, once a user has chosen. */
-export type LetterPreferencesTable = {
+export type EmailPreferencesTable = {
   user_id: Fixed<string>;
-  messages: MessageLetterChoice;
+  messages: MessageEmailChoice;
   shows_first_line: boolean;
   expiry: boolean;
   favorites: boolean;
@@ -199,7 +199,7 @@ export type LetterPreferencesTable = {
 };
 
 /** Messages of the contact form and their answers; each is also emailed to the support team. */
-export type ContactLettersTable = {
+export type ContactMessagesTable = {
   id: Fixed<string>;
   /** The signed-in author; deleted with their account. */
   person_id: Fixed<string | null>;
@@ -248,8 +248,8 @@ export type Tables = {
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
-  letter_preferences: LetterPreferencesTable;
-  contact_letters: ContactLettersTable;
+  letter_preferences: EmailPreferencesTable;
+  contact_letters: ContactMessagesTable;
 };
 
 export type UserRow = Selectable<UsersTable>;

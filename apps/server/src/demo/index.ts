@@ -1,3 +1,3 @@
-// The face of the demo: filling an empty database with the demo town, and who can sign in there.
+// Public API of the demo: filling an empty database with the demo town, and who can sign in there.
 export { demoSignIns } from '@chowk/demo-town/people';
 export { isTownEmpty, seedDemoTown } from './seed.ts';

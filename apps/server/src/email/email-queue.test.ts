@@ -76,7 +76,7 @@ describe('the post office', () => {
 
   it('tries again for ever, an hour apart at most', async () => {
     const server = await open();
-    server.behaviour.refuseLetter = () => ({ responseCode: 450, message: 'Not today' });
+    server.behaviour.refuseContactMessage = () => ({ responseCode: 450, message: 'Not today' });
     await queue();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await office.deliverDue();
@@ -85,7 +85,7 @@ describe('the post office', () => {
     expect(await mails()).toMatchObject([
       { attempts: 10, sent_at: null, last_error: expect.stringMatching(/Not today/) },
     ]);
-    server.behaviour.refuseLetter = () => null;
+    server.behaviour.refuseContactMessage = () => null;
     await office.deliverDue();
     expect(server.received).toHaveLength(1);
   });

@@ -11,16 +11,16 @@ import { traced } from '../instrumentation/traced.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { loadTranslations } from '../text/load-translations.ts';
 import { composeMail } from './composed-email.ts';
+import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './email.rules.ts';
+import * as store from './email.store.ts';
+import { createOutboxTransport, createSmtpTransport, type MailTransport } from './email-transports.ts';
 import {
   type DeliveryError,
-  isAboutOneLetter,
+  isAboutOneEmail,
   isAddressRefused,
   PUT_OFF_AT_MOST_MS,
 } from './failures/delivery-failure.rules.ts';
 import { countFailure, forgetFailures, isWanted } from './failures/failing-addresses.store.ts';
-import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './email.rules.ts';
-import * as store from './email.store.ts';
-import { createOutboxTransport, createSmtpTransport, type MailTransport } from './email-transports.ts';
 import { findReaderLanguage } from './preferences/reader-language.store.ts';
 import { writeLetter } from './written-email.ts';
 
@@ -90,7 +90,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       await countFailure(database, mail);
       return true;
     }
-    const isItsOwn = isAboutOneLetter(error);
+    const isItsOwn = isAboutOneEmail(error);
     if (isItsOwn && mail.recipient !== support && (await isLeftBehind(mail))) {
       log?.warn(told, 'a letter was put off for days and is given up');
       emailAttempted.emit('refused');

@@ -1,9 +1,9 @@
 // What a header holds, when a letter is tried again, what its file is called.
-import { toLetterLine } from '@chowk/contract/email/email-line';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import { describe, expect, it } from 'vitest';
 import { outboxFileName, retryDelay } from './email.rules.ts';
 
-describe('toLetterLine', () => {
+describe('toEmailLine', () => {
   it.each([
     ['Hello', 'Hello'],
     ['a\r\nBcc: b', 'a Bcc: b'],
@@ -11,7 +11,7 @@ describe('toLetterLine', () => {
     ['  a \t  b ', 'a b'],
     ['gnp.\u202Eexe', 'gnp. exe'],
     ['ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏', 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏'],
-  ])('%j is %j', (given, line) => expect(toLetterLine(given)).toBe(line));
+  ])('%j is %j', (given, line) => expect(toEmailLine(given)).toBe(line));
 });
 
 describe('retryDelay', () => {

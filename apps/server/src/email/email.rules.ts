@@ -1,14 +1,14 @@
 // Decisions about letters: when to try again, what a file in the outbox is called.
 
-import type { LetterContent } from '@chowk/contract/email/email-content';
-import type { LetterTopic } from '@chowk/contract/email/preferences/email-preferences';
+import type { EmailContent } from '@chowk/contract/email/email-content';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 
 const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_SLUG = 40;
 
 /** What a letter says: plain words, or the parts from which it is written. */
-export type LetterWords = { readonly subject: string; readonly body: string | LetterContent };
+export type LetterWords = { readonly subject: string; readonly body: string | EmailContent };
 
 /** Where a letter goes, and what is done with it; left out, `to` is the support team. */
 type Delivery = {
@@ -19,7 +19,7 @@ type Delivery = {
   /** Its body is emptied once it is sent: a link in it opens something. */
   readonly isSecret?: boolean;
   /** What it is about, where one may do without it: then it carries a way to unsubscribe. Needs `personId`. */
-  readonly topic?: LetterTopic;
+  readonly topic?: EmailTopic;
 };
 
 /**

@@ -1,5 +1,5 @@
 // The queue of letters in the database; several servers may empty it together.
-import type { LetterTopic } from '@chowk/contract/email/preferences/email-preferences';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import { type Insertable, sql } from 'kysely';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import type { MailsTable } from '../database/schema.ts';
@@ -15,7 +15,7 @@ export type DueMail = {
   readonly subject: string;
   readonly body: string;
   readonly html: string | null;
-  readonly topic: LetterTopic | null;
+  readonly topic: EmailTopic | null;
   readonly person_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;

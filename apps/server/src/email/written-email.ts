@@ -1,12 +1,13 @@
 // A letter as it waits in its table: its text, its page where it is written in parts, and what stands below both.
+
+import { writeEmailText } from '@chowk/contract/email/email-content';
+import { writeFooterText } from '@chowk/contract/email/email-footers';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
-import { writeLetterText } from '@chowk/contract/email/email-content';
-import { writeFooterText } from '@chowk/contract/email/email-footers';
-import { toLetterLine } from '@chowk/contract/email/email-line';
 import type { Config } from '../config/config.ts';
-import { writeLetterHtml } from './html/email-html.ts';
 import type { Letter } from './email.rules.ts';
+import { writeEmailHtml } from './html/email-html.ts';
 import { linksOf } from './unsubscribing/unsubscribe-link.ts';
 
 type Written = { readonly subject: string; readonly body: string; readonly html: string | null };
@@ -22,13 +23,13 @@ function writeNow(letter: Letter, { tokenSecret, publicUrl }: Site, site: string
   const words = 'write' in letter ? letter.write(site) : letter;
   if (topic && !personId) throw new Error('A letter that one may do without is somebody’s');
   const footer = topic && personId ? { topic, links: linksOf({ topic, personId }, tokenSecret, site) } : undefined;
-  const subject = toLetterLine(words.subject);
+  const subject = toEmailLine(words.subject);
   const { body } = words;
-  const text = typeof body === 'string' ? body : writeLetterText(body);
+  const text = typeof body === 'string' ? body : writeEmailText(body);
   const frame = { subject, publicUrl, site, ...(footer ? { footer } : {}) };
   return {
     subject,
     body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links)}` : text,
-    html: typeof body === 'string' ? null : writeLetterHtml(body, frame),
+    html: typeof body === 'string' ? null : writeEmailHtml(body, frame),
   };
 }

@@ -37,12 +37,12 @@ describe('lists of more than one batch', () => {
   it('show every listing and every favourite once, latest first', async () => {
     const person = await town.person();
     // Three of a moment, so that batches end among equals.
-    const momentOf = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 3)));
-    const mine = Array.from({ length: 450 }, (_, at) => ({ user_id: person.user.id, created_at: momentOf(at) }));
+    const formatDateTime = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 3)));
+    const mine = Array.from({ length: 450 }, (_, at) => ({ user_id: person.user.id, created_at: formatDateTime(at) }));
     const planted = await plantListings(town.database, mine);
     const rows = planted.map(({ id }, at) => ({
       ...{ id: newId(), user_id: person.user.id, listing_id: id },
-      created_at: momentOf(at),
+      created_at: formatDateTime(at),
     }));
     await town.database.insertInto('favorites').values(rows).execute();
     const latestFirst = (of: readonly { id: string; created_at: Date | string }[]) =>
@@ -52,7 +52,7 @@ describe('lists of more than one batch', () => {
     expect((await list(person)).map(({ id }) => id)).toEqual(latestFirst(rows));
     const { body } = await person.call(showMyListings);
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
-      latestFirst(planted.map(({ id }, at) => ({ id, created_at: momentOf(at) }))),
+      latestFirst(planted.map(({ id }, at) => ({ id, created_at: formatDateTime(at) }))),
     );
   });
 });

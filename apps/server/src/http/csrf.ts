@@ -1,11 +1,13 @@
 // CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader } from '@chowk/contract/http/csrf';
+import type { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from './errors.ts';
+import type { Handler } from './serve.ts';
 
 const csrfCookie = 'chowk_csrf';
 
@@ -42,6 +44,12 @@ export function createCsrf({ secret, isSecure }: { secret: string; isSecure: boo
       const binding = newBinding();
       return { cookie: `${csrfCookie}=${binding}`, token: tokenFor(binding) };
     },
+  };
+}
+
+export function csrfRoutes({ csrf }: { readonly csrf: Csrf }): { showToken: Handler<typeof showCsrfToken> } {
+  return {
+    showToken: async ({ request, reply }) => ({ status: 200, body: { Token: csrf.issue(request, reply) } }),
   };
 }
 

@@ -1,13 +1,14 @@
 // The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
 import { gzipSync } from 'node:zlib';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
-import { reportCspViolation, showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
-import { endpoints } from '@chowk/contract/endpoints';
-import { requestTexts } from '@chowk/contract/http/request-texts';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { endpoints } from '@chowk/contract/endpoints';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

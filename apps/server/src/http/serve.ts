@@ -93,14 +93,14 @@ export type Answer<E extends Endpoint> = {
 export type Handler<E extends Endpoint, Ahead = never> = (call: Call<E>, ahead?: Promise<Ahead>) => Promise<Answer<E>>;
 
 /** What a call says before anybody has looked who makes it. */
-export type Unadmitted<E extends Endpoint> = {
+export type Unauthenticated<E extends Endpoint> = {
   readonly body: ParsedBody<E>;
   readonly idempotencyKey: string | null;
 };
 
 type Options<E extends Endpoint, Ahead> = {
   /** Asked while the session is looked up instead of after it. Who is refused never learns what it found. */
-  readonly readAhead?: (given: Unadmitted<E>) => Promise<Ahead>;
+  readonly readAhead?: (given: Unauthenticated<E>) => Promise<Ahead>;
   /** Words the refusal of a badly shaped body differently from the error object. */
   readonly answerInvalidBody?: (issues: readonly Issue[]) => Answer<E>;
 };
@@ -182,7 +182,7 @@ function readAhead<E extends Endpoint, Ahead>(
 function readUnadmitted<E extends Endpoint>(
   request: FastifyRequest,
   readBody: Given['readBody'],
-): Unadmitted<E> | undefined {
+): Unauthenticated<E> | undefined {
   try {
     const body = readBody();
     if (body?.success) return { body: body.data as ParsedBody<E>, idempotencyKey: readIdempotencyKey(request) };

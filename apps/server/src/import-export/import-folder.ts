@@ -7,7 +7,6 @@ import { foldAddress } from '../accounts/index.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
-import type { Geocoder } from '../places/index.ts';
 import { readColumns } from '../listings/index.ts';
 import {
   type EncodedPhoto,
@@ -18,6 +17,7 @@ import {
   type StoredPhoto,
   storeVariants,
 } from '../media/index.ts';
+import type { Geocoder } from '../places/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
 import { findKnownIds, findPeopleByEmail, findUnverified, insertListings, insertPeople } from './import.store.ts';

@@ -22,7 +22,7 @@ export async function closeApp(app: FastifyInstance, hurry?: AbortSignal): Promi
  * While other processes go on: first every connection is served once more and told to be opened anew, which leads to
  * another process, so that none is closed just as a request comes in. Then there is time for the slowest upload.
  */
-export async function leavePolitely(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+export async function drainConnections(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   // Takes no new connections; the one of HTTP would close those that are quiet just now.
   Server.prototype.close.call(app.server);

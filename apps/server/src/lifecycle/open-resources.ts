@@ -5,8 +5,8 @@ import { type Engine, waitForWritable } from '../database/engine/index.ts';
 import { poolSizes } from '../database/pools.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
 import { createLogThrottle } from '../scheduling/log-throttle.ts';
+import { reportMigrations } from './output/report-migrations.ts';
 import type { StartLog } from './output/start-log.ts';
-import { tellMigrations } from './output/report-migrations.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
@@ -67,7 +67,7 @@ export async function findDirect(
 async function bringUpToDate(url: string, log: StartLog): Promise<void> {
   const database = openDatabase(url, { connections: 2, connectMs: START_CONNECT_MS });
   try {
-    await migrate(database, undefined, tellMigrations(log));
+    await migrate(database, undefined, reportMigrations(log));
   } finally {
     await database.destroy();
   }

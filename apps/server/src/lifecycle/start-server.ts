@@ -13,11 +13,11 @@ import { guardConnections } from '../outgoing/guard-connections.ts';
 import { assignModerators } from './assign-moderators.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
-import { requireOneSecret } from './shared-secret.ts';
 import { openResources } from './open-resources.ts';
 import { describeStart } from './output/banner.ts';
 import { onlyProblems, type StartLog } from './output/start-log.ts';
 import { explainListening } from './port.ts';
+import { requireOneSecret } from './shared-secret.ts';
 import type { Shutdown } from './shutdown.ts';
 import { ensureWebBuild } from './web-build.ts';
 

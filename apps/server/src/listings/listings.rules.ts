@@ -7,7 +7,7 @@ import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/list
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
-import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 
@@ -119,6 +119,6 @@ export function locationText(address: string, city: string): string {
 }
 
 export function assertPublicSeller<Seller>(seller: Seller | null): Seller {
-  if (!seller) throw notFound(personTexts.notFound);
+  if (!seller) throw notFound(sellerTexts.notFound);
   return seller;
 }

@@ -7,10 +7,10 @@ import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
-import type { Geocoder } from '../places/index.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Person } from '../http/session.ts';
 import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
+import type { Geocoder } from '../places/index.ts';
 import { findPhotos, insertPhotos, replacePhotos } from './listing-photos.store.ts';
 import {
   assertBelowPendingLimit,

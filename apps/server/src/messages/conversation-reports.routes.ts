@@ -1,7 +1,7 @@
 // Reporting a conversation: HTTP and the email to the support team.
 
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/email/email-line';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -9,8 +9,8 @@ import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { Handler } from '../http/serve.ts';
 import type { MailQueue } from '../email/index.ts';
+import type { Handler } from '../http/serve.ts';
 import { assertConversation } from './messages.rules.ts';
 import {
   findLatestMessages,
@@ -65,7 +65,7 @@ export function writeReportEmail(
   publicUrl: string,
 ) {
   const reason = reportReasonLabels[report.reason];
-  const title = toLetterLine(newestFirst[0]?.listing_title ?? '');
+  const title = toEmailLine(newestFirst[0]?.listing_title ?? '');
   return {
     personId: report.reporter_id,
     replyTo: null,

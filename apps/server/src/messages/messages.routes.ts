@@ -7,7 +7,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
-import type { Handler, Unadmitted } from '../http/serve.ts';
+import type { Handler, Unauthenticated } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
 import { hasReceived, markAllRead, markRead } from './conversations/conversation-messages.store.ts';
@@ -52,7 +52,7 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     return { status: 200, body };
   };
 
-  const findSendContext = ({ body: draft, idempotencyKey: key }: Unadmitted<typeof message.sendMessage>) =>
+  const findSendContext = ({ body: draft, idempotencyKey: key }: Unauthenticated<typeof message.sendMessage>) =>
     sending.findContext({ draft, key });
 
   const send: Handler<typeof message.sendMessage, SendContext | null> = async (call, contextAhead) => {

@@ -1,4 +1,4 @@
-// The face of the moderation room.
+// Public API of the moderation module.
 export { appointModerators } from './moderators.store.ts';
 export { removeListing } from './reports/remove-listing.ts';
 export { moderationRoutes } from './reports/reports.routes.ts';

@@ -1,11 +1,11 @@
 // Reports, letters and suspended people as the moderator who asks may see them.
 import { isLanguageId } from '@chowk/contract/languages/languages';
-import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import { moderationLimits } from '@chowk/contract/limits';
+import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
-import type { LetterView } from './contact-messages/contact-messages.store.ts';
+import type { ContactMessageView } from './contact-messages/contact-messages.store.ts';
 import type { HistoryRow } from './reports/history.store.ts';
 import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
 import type { ReportedMessage } from './reports/reports-page.store.ts';
@@ -34,7 +34,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     // Whoever is reported does not learn by whom, whatever their role.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
-    person: presentPerson(report),
+    person: presentSeller(report),
     conversation: presentConversation(report, parts),
     decided: presentDecision(report),
     history: history ? presentHistory(report, history) : null,
@@ -68,7 +68,7 @@ function presentListing(report: ReportView & WithListing, signPhoto: ReportParts
   };
 }
 
-function presentPerson({ listing_id, person_id, about_name }: ReportView): ModeratedReport['person'] {
+function presentSeller({ listing_id, person_id, about_name }: ReportView): ModeratedReport['person'] {
   return listing_id === null && person_id !== null ? { id: person_id, fullName: about_name } : null;
 }
 
@@ -131,7 +131,7 @@ export function presentSuspended({ id, full_name, reason, moment, ...row }: Susp
   };
 }
 
-export function presentLetter(letter: LetterView): SupportLetter {
+export function presentContactMessage(letter: ContactMessageView): ContactMessage {
   const { id, name, reason, subject, message, answer, answered_at } = letter;
   const moderatorName = letter.moderator_name;
   return {

@@ -3,7 +3,7 @@ import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoint
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantPeople } from '../../test/planted-people.ts';
-import { confirm, startProvenTown } from '../../test/verifying-app.ts';
+import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
 import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
 const named = ['asha@town.example', 'nobody@town.example'];
@@ -49,7 +49,7 @@ describe('MODERATORS', () => {
   // Promise: An account that registers, confirms or changes to an address that `MODERATORS` names is no moderator by that: an
   // operator has to start again
   it('gives nothing to an account that gets a named address while the server runs', async () => {
-    const proven = await startProvenTown();
+    const proven = await startVerifyingApp();
     try {
       const email = 'boss@town.example';
       const [typed, changed] = [await proven.person({ email }), await proven.person()];

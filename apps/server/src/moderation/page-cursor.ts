@@ -1,13 +1,13 @@
 // Where a page of reports, of suspended people or of letters ended, as an opaque text that comes back with the request for the next one.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
-import { letterStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
 /** What is paged through. */
-const lists = [...reportTabs, 'suspended', ...letterStates] as const;
+const lists = [...reportTabs, 'suspended', ...contactMessageStates] as const;
 type List = (typeof lists)[number];
 
 const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { mailFailingMs } from '../email/index.ts';
 import { serveHealth } from '../http/health.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
-import { mailFailingMs } from '../email/index.ts';
 import { serveReadiness } from './readiness.ts';
 import { judgeBackup } from './warnings.rules.ts';
 

@@ -1,3 +1,3 @@
-// The face of the notifications room: letters to people who are away.
+// Public API of the notifications module: emails to users who are away.
 export { renewalRoutes } from './expiry/renewal.routes.ts';
 export { createNotifications } from './notifications.ts';

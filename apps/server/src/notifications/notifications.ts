@@ -5,10 +5,10 @@ import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { createRecentActivity, type RecentActivity } from './activity/recent-activity.ts';
 import { HOUR_MS, later } from './away-times.rules.ts';
 import { deleteLinksBefore } from './expiry/expiring-listings.store.ts';
+import { notifyExpiry } from './expiry/notify-expiry.ts';
 import { LINK_LIFE_MS } from './expiry/renewal.routes.ts';
-import { tellOfExpiry } from './expiry/notify-expiry.ts';
-import { tellOfFavorites } from './favorites/notify-favorites.ts';
-import { tellOfMessages } from './messages/notify-messages.ts';
+import { notifyFavorites } from './favorites/notify-favorites.ts';
+import { notifyMessages } from './messages/notify-messages.ts';
 import type { NotificationParts } from './notification-parts.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,9 +33,9 @@ export function createNotifications(parts: NotificationParts): Notifications {
   const { database, mailQueue, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
-    { job: 'tell of messages', everyMs: MINUTE_MS, work: (signal) => tellOfMessages(parts, signal) },
-    { job: 'tell of favorites', everyMs: MINUTE_MS, work: (signal) => tellOfFavorites(parts, signal) },
-    { job: 'tell of expiry', everyMs: 10 * MINUTE_MS, work: (signal) => tellOfExpiry(parts, signal) },
+    { job: 'tell of messages', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
+    { job: 'tell of favorites', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
+    { job: 'tell of expiry', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
   ];
   const clean = async () => {
     await activity.clean();

@@ -1,5 +1,5 @@
 // Whom a letter goes to, and when they last got one of its topic.
-import type { LetterTopic } from '@chowk/contract/email/preferences/email-preferences';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import type { Database, Transacting } from '../database/database.ts';
 
 export type Addressee = { readonly id: string; readonly email: string; readonly full_name: string };
@@ -18,7 +18,7 @@ export async function lockAddressee(transaction: Transacting, personId: string):
   return !found || found.suspended_at || found.deleted_at ? null : found;
 }
 
-export async function findLastLetter(database: Database, personId: string, topic: LetterTopic): Promise<Date | null> {
+export async function findLastLetter(database: Database, personId: string, topic: EmailTopic): Promise<Date | null> {
   const { last } = await database
     .selectFrom('mails')
     .select(({ fn }) => fn.max('created_at').as('last'))

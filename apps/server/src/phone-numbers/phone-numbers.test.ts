@@ -7,9 +7,9 @@ import {
   showListing,
   showMyListings,
 } from '@chowk/contract/listings/listing-endpoints';
+import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';

@@ -1,2 +1,2 @@
-// The face of the reports room.
+// Public API of the reports module.
 export { reportRoutes } from './reports.routes.ts';

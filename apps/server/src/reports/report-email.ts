@@ -1,14 +1,14 @@
 // The letter that the support team gets when a listing or a person is reported.
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/email/email-line';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import type { NewReport } from './reports.store.ts';
 
 export type Reported = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
 
-export function writeReportLetter(report: NewReport, reported: Reported, publicUrl: string) {
+export function writeReportEmail(report: NewReport, reported: Reported, publicUrl: string) {
   const reason = reportReasonLabels[report.reason];
-  const name = toLetterLine(reported.name);
+  const name = toEmailLine(reported.name);
   return {
     personId: report.reporter_id ?? null,
     replyTo: report.email ?? null,

@@ -2,18 +2,18 @@
 import type { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
 import type { reportPerson as reportPersonCall } from '@chowk/contract/sellers/seller-endpoints';
-import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { MailQueue } from '../email/index.ts';
 import { invalid } from '../http/errors.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
-import type { MailQueue } from '../email/index.ts';
-import { type Reported, writeReportLetter } from './report-email.ts';
+import { type Reported, writeReportEmail } from './report-email.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
 
 type Parts = {
@@ -40,7 +40,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
     };
     await inTransaction(database, async (transaction) => {
       await insertReport(transaction, received);
-      await mailQueue.queue(transaction, writeReportLetter(received, reported, config.publicUrl));
+      await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();
   }
@@ -57,7 +57,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
     if (isFilledByProgram(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
-    if (id === person?.id) throw invalid(personTexts.reportYourself);
+    if (id === person?.id) throw invalid(sellerTexts.reportYourself);
     const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
     await keep(person, body, { listing_id: null, person_id: id }, reported);
     return thanks;

@@ -1,6 +1,6 @@
 // Every field of the search request, as the contract lists them, under every order and in sets small and large: a filter
 // that is forgotten anywhere finds here what it should hide.
-import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type ChoiceName, choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { showFacets } from '@chowk/contract/search/search-endpoints';
 import { type FilterField, filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { type Facets, type FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
@@ -43,7 +43,7 @@ const cases: Readonly<Record<FilterField, Case>> = {
     hides: { longitude: 76.9 },
   },
   details: { asks: { details: { year: { min: 2015 } } }, hides: { details: { year: 2014 } } },
-  ...ofChoices((name): Case => {
+  ...mapChoices((name): Case => {
     const [asked, other] = firstTwo(name);
     return { asks: { [name]: asked } as FacetsRequest, hides: { [name]: other } as Partial<Planted> };
   }),
@@ -66,7 +66,7 @@ const sought = {
   details: { year: 2018 },
   latitude: chandigarh.lat,
   longitude: chandigarh.lng,
-  ...ofChoices((name) => firstTwo(name)[0]),
+  ...mapChoices((name) => firstTwo(name)[0]),
 } as Partial<Planted>;
 
 beforeAll(async () => {

@@ -1,2 +1,2 @@
-// The face of the people room.
-export { peopleRoutes } from './sellers.routes.ts';
+// Public API of the sellers module.
+export { sellerRoutes } from './sellers.routes.ts';

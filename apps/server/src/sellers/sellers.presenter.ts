@@ -4,7 +4,7 @@ import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { type PublicSeller, startOfMonth } from '../listings/index.ts';
 import type { OfferCounts } from './offers.store.ts';
 
-export function presentPerson(seller: PublicSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
+export function presentSeller(seller: PublicSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
   return {
     id: seller.id,
     fullName: seller.full_name,

@@ -4,9 +4,9 @@ import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-en
 import { DAY_MS } from '@chowk/contract/limits';
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
-import { showPerson, showPersonListings } from '@chowk/contract/sellers/seller-endpoints';
-import type { Person, PersonListings } from '@chowk/contract/sellers/seller-schemas';
-import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { showSeller, showSellerListings } from '@chowk/contract/sellers/seller-endpoints';
+import type { Person, SellerListings } from '@chowk/contract/sellers/seller-schemas';
+import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 afterAll(() => town.close());
 
-const visit = (id: string, who: Client = town.visitor()) => who.call(showPerson, { params: { id } });
+const visit = (id: string, who: Client = town.visitor()) => who.call(showSeller, { params: { id } });
 const read = async (id: string) => (await visit(id)).body as Person;
-const page = (id: string, query = {}) => town.visitor().call(showPersonListings, { params: { id }, query });
+const page = (id: string, query = {}) => town.visitor().call(showSellerListings, { params: { id }, query });
 const plant = (listing: Partial<Planted> = {}) =>
   plantListing(town.database, { user_id: seller.user.id, created_at: town.clock.now(), ...listing });
-const missing = { status: 404, body: { message: personTexts.notFound } };
+const missing = { status: 404, body: { message: sellerTexts.notFound } };
 const expectHidden = async (id: string) => {
   expect(await visit(id)).toMatchObject(missing);
   expect(await page(id)).toMatchObject(missing);
@@ -123,7 +123,7 @@ describe('GET /api/people/{id}/listings', () => {
     let before: string | null | undefined;
     do {
       const { body } = await page(seller.user.id, { limit: 2, ...(before ? { before } : {}) });
-      const { listings, total, next } = body as PersonListings;
+      const { listings, total, next } = body as SellerListings;
       expect(total).toBe(6);
       seen.push(...listings.map(({ id }) => id));
       before = next;
@@ -138,7 +138,7 @@ describe('GET /api/people/{id}/listings', () => {
     await plant();
     expect(await page(seller.user.id, { before: 'x' })).toMatchObject({
       status: 400,
-      body: { message: personTexts.cursor },
+      body: { message: sellerTexts.cursor },
     });
   });
 });

@@ -7,7 +7,7 @@ import type { Choices } from '@chowk/contract/listings/listing-fields';
 import { statusLabels } from '@chowk/contract/listings/listing-status';
 import { sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
-import { priceText } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import sharp, { type OverlayOptions } from 'sharp';
 
 export type PictureFacts = {
@@ -44,7 +44,7 @@ const mark =
 export function textsOf(facts: Pick<PictureFacts, 'price' | 'pricing' | 'city'>, language: LanguageId) {
   return inLanguage(language, () => ({
     sold: statusLabels.sold,
-    price: priceText(facts).replace('.00', ''),
+    price: formatListingPrice(facts).replace('.00', ''),
     city: placeName(facts.city),
   }));
 }

@@ -1,7 +1,8 @@
 // What similar things cost, through the real app: for who writes a listing, and for who looks at one.
+
+import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
-import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

@@ -1,10 +1,10 @@
 // Routes of similar listings and of the price hint.
 import { similarLimits } from '@chowk/contract/limits';
 import { isExpired } from '@chowk/contract/listings/expiry';
-import type { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { isAskingPrice } from '@chowk/contract/prices/price';
 import type { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
+import type { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../caching/ttl.ts';
 import type { Database } from '../database/database.ts';

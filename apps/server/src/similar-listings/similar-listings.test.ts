@@ -1,9 +1,9 @@
 // What stands below a listing, through the real app: what is like it, what else its seller has, and never what is gone.
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';

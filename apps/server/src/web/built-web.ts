@@ -7,7 +7,7 @@ import { type LanguageId, languageIds, languages, type Script } from '@chowk/con
 import type { PageAssets } from '@chowk/contract/web/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
-import { hashScript } from './pages/page-headers.ts';
+import { hashScript } from './csp/content-policy.ts';
 import type { WebBundle, WebSource, WebSources } from './web-bundle.ts';
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');

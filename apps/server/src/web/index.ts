@@ -1,4 +1,4 @@
-// The web room's face: pages, their files, the sitemap and the small files of the site.
+// Public API of the web module: pages, assets, the sitemap and site files.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -74,3 +74,5 @@ async function openDevPages(app: FastifyInstance): Promise<WebSources> {
   });
   return { [web.language]: web };
 }
+
+export { acceptBrowserReports, cspRoutes } from './csp/csp-reports.ts';

@@ -1,8 +1,8 @@
 // Another site makes a browser of ours send something: its cookies come along, and that is not enough.
 import { refreshSession, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';

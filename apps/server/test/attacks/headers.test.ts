@@ -1,6 +1,7 @@
 // The headers of everything that is served, graded as a scanner would, on https.
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../harness.ts';

@@ -1,6 +1,7 @@
 // Fields that nobody asked for: every write with an owner, a role, a moment or a prototype more than it takes.
-import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
+
 import { endpoints } from '@chowk/contract/endpoints';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
@@ -136,10 +137,10 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 }
 
 /** What cannot be done to two of one stage. */
-const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerLetter'];
+const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'];
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
 const refused = [
-  ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseLetterTopic', 'blockPerson'],
+  ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
 ];

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { regexes } from 'zod/mini';
 

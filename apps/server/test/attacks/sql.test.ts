@@ -1,6 +1,7 @@
 // SQL in every text that a call takes: a sequence that counts, whatever is rolled back, stays where it was.
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';

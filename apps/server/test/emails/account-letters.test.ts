@@ -10,15 +10,15 @@ import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
-import { startProvenTown } from '../verifying-app.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
+import { startVerifyingApp } from '../verifying-app.ts';
 import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
 
 let town: TestTown;
 let proven: TestTown;
 beforeAll(async () => {
   town = await startTestTown({ config: { publicUrl: 'http://localhost:3000' } });
-  proven = await startProvenTown();
+  proven = await startVerifyingApp();
 });
 afterAll(async () => {
   await town.close();

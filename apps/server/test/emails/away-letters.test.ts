@@ -1,8 +1,8 @@
 // Letters of background work, each in the language of whoever gets it.
 import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
+import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
-import { saveLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { defaultLetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../away-town.ts';
@@ -66,8 +66,8 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
 
   it('once a day', async () => {
     const params = { id: reader.user.id };
-    const body = { ...defaultLetterPreferences, messages: 'daily', timeZone: 'Asia/Kolkata' } as const;
-    expect((await reader.call(saveLetterPreferences, { params, body })).status).toBe(200);
+    const body = { ...defaultEmailPreferences, messages: 'daily', timeZone: 'Asia/Kolkata' } as const;
+    expect((await reader.call(saveEmailPreferences, { params, body })).status).toBe(200);
     await write(await plant(reader));
     await write(await plant(reader));
     await town.wait(10 * MINUTE_MS);

@@ -1,8 +1,11 @@
 // Letters of moderators, each in the language of whoever gets it; what a moderator wrote stays as it is.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
-import { answerLetter, showLetters } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
-import type { LettersPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
-import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import {
+  answerContactMessage,
+  showContactMessages,
+} from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +44,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   ])('a warning about %s, and the answer to whoever reported it', async (_, { isPerson, ...about }) => {
     const person_id = isPerson ? town.seller.user.id : null;
     const id = await town.plantReport({ listing_id, person_id, ...about });
-    const { status } = await town.decide(town.moderator, id, 'warn', undefined, letterReasons.scam);
+    const { status } = await town.decide(town.moderator, id, 'warn', undefined, decisionReasons.scam);
     expect(status).toBe(200);
     expectWrittenIn(language, await newest(toSeller()), town);
     expectWrittenIn(language, await newest(toBuyer()), town);
@@ -49,7 +52,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
 
   it('a removal, and the listing given back', async () => {
     const id = await town.plantReport({ listing_id });
-    await town.decide(town.moderator, id, 'removeListing', undefined, letterReasons.counterfeit);
+    await town.decide(town.moderator, id, 'removeListing', undefined, decisionReasons.counterfeit);
     expectWrittenIn(language, await newest(toSeller()), town);
     expectWrittenIn(language, await newest(toBuyer()), town);
     expect((await town.moderator.call(restoreListing, { params: { id } })).status).toBe(200);
@@ -64,7 +67,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
 
   it('a suspension, and its end', async () => {
     const id = await town.plantReport({ listing_id });
-    expect((await town.suspend(town.moderator, id, letterReasons.offensive)).status).toBe(200);
+    expect((await town.suspend(town.moderator, id, decisionReasons.offensive)).status).toBe(200);
     expectWrittenIn(language, await newest(toSeller()), town);
     expectWrittenIn(language, await newest(toBuyer()), town);
     expect((await town.lift(town.moderator, town.seller)).status).toBe(200);
@@ -77,15 +80,15 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const { email } = town.buyer.user;
     const body = { name: 'ਆਸ਼ਾ', email, reason: 'support', subject: 'मेरी ਫ਼ੋਟੋ', message: 'कैसे?' } as const;
     await town.buyer.call(submitContact, { body });
-    const { letters } = (await town.moderator.call(showLetters)).body as LettersPage;
+    const { letters } = (await town.moderator.call(showContactMessages)).body as ContactMessagesPage;
     const params = { id: letters[0]?.id ?? '' };
-    expect((await town.moderator.call(answerLetter, { params, body: { answer: 'ऐसे।' } })).status).toBe(200);
+    expect((await town.moderator.call(answerContactMessage, { params, body: { answer: 'ऐसे।' } })).status).toBe(200);
     expectWrittenIn(language, await newest(toBuyer()), town);
   });
 
   // Promise: What a moderator writes in their own words is sent as they wrote it, whatever the language of the letter
   it('keeps what a moderator wrote', async () => {
-    const reason = `${letterReasons.scam} We asked the buyer.`;
+    const reason = `${decisionReasons.scam} We asked the buyer.`;
     await town.decide(town.moderator, await town.plantReport({ listing_id }), 'warn', undefined, reason);
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
   });

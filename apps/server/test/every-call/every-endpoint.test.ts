@@ -1,7 +1,8 @@
 // What holds for every call, generated from the contract: a new endpoint is in here the day it is written.
+
+import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader, csrfRefused } from '@chowk/contract/http/csrf';
 import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

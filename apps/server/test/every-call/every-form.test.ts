@@ -1,8 +1,8 @@
 // What holds for every form with photos, generated from the contract: a crooked one is refused, and nothing is kept.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

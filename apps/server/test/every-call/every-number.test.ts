@@ -1,6 +1,7 @@
 // Every number that a call takes, found in the contract: endless ones, negative ones, and places off the globe.
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';

@@ -5,12 +5,12 @@ import { ContactRequest } from '@chowk/contract/contact/contact-schemas';
 import { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages/message-schemas';
 import { DecisionRequest } from '@chowk/contract/moderation/moderation-schemas';
-import { ReportRequest } from '@chowk/contract/reports/report-schemas';
 import { SuspensionRequest } from '@chowk/contract/moderation/suspensions/suspension-schemas';
-import { PersonReport } from '@chowk/contract/sellers/seller-schemas';
 import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
+import { ReportRequest } from '@chowk/contract/reports/report-schemas';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { PersonReport } from '@chowk/contract/sellers/seller-schemas';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 

@@ -1,8 +1,9 @@
 // The log, walked over with every call of the contract: whatever goes right or wrong, nothing that a person wrote is in it.
+
+import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
-import { defaultLetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -92,10 +93,10 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
-  answerLetter: () => ({ answer: 'A secret answer' }),
+  answerContactMessage: () => ({ answer: 'A secret answer' }),
   chooseLanguage: () => ({ language: 'pa' }),
-  saveLetterPreferences: () => ({ ...defaultLetterPreferences, timeZone: 'Secret/Place' }),
-  chooseLetterTopic: () => ({ token: 'secret-token' }),
+  saveEmailPreferences: () => ({ ...defaultEmailPreferences, timeZone: 'Secret/Place' }),
+  chooseEmailTopic: () => ({ token: 'secret-token' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
 

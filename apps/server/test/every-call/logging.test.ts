@@ -1,9 +1,9 @@
 // Log lines: JSON, with request ids, and nothing personal in them.
 import { Writable } from 'node:stream';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
-import { reportCspViolation } from '@chowk/contract/http/csrf-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../../src/http/logging.ts';

@@ -1,8 +1,8 @@
 // One client of the storm: writes one thing after the other, each until it is acknowledged, and remembers all of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
-import { fillPath } from '@chowk/contract/http/endpoint';
 import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { fillPath } from '@chowk/contract/http/endpoint';
 import { createListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';

@@ -1,6 +1,7 @@
 // Every call, driven from its own schemas by requests that are right, nearly right and hostile: it answers, as it said.
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { answersOfEveryCall } from '@chowk/contract/http/error-types';
 import fc from 'fast-check';
@@ -26,13 +27,13 @@ const SLOW_MS = 60_000;
 /** Calls that use up the one who makes them, or the one thing that they can be done to. */
 const wearing = new Set([
   ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword', 'endSession', 'removePasskey'],
-  ...['renewListing', 'restoreListing', 'suspendPerson', 'liftSuspension', 'answerLetter'],
+  ...['renewListing', 'restoreListing', 'suspendPerson', 'liftSuspension', 'answerContactMessage'],
 ]);
 /** Facebook is never set up, and says so. */
 const neverSetUp = new Set(['signInWithFacebook']);
 /** Nor does anybody guess the link of a letter, or what a device signs. */
 const neverThrough = new Set([
-  ...[...neverSetUp, 'resetPassword', 'chooseLetterTopic', 'lookUpRenewal', 'renewByLink'],
+  ...[...neverSetUp, 'resetPassword', 'chooseEmailTopic', 'lookUpRenewal', 'renewByLink'],
   ...['signInWithPasskey', 'addPasskey'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
@@ -64,7 +65,10 @@ const idMeans = [
 ] as const;
 
 /** The list that a call reads when none is named; reports that are open where it is none of these. */
-const listOf: Partial<Record<string, 'suspended' | 'waiting'>> = { showSuspended: 'suspended', showLetters: 'waiting' };
+const listOf: Partial<Record<string, 'suspended' | 'waiting'>> = {
+  showSuspended: 'suspended',
+  showContactMessages: 'waiting',
+};
 
 function cursorOf({ name }: Endpoint): string {
   return writeReportCursor(listOf[name] ?? 'open', { moment: new Date(), id: newId() });

@@ -1,7 +1,8 @@
 // The table of permissions, cell by cell, against the real app with real things.
+
+import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { fillPath } from '@chowk/contract/http/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';

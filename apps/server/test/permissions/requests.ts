@@ -104,12 +104,12 @@ export const requests = {
   }),
   chooseLanguage: ({ thing }) => ({ params: { id: thing.personId }, body: { language: 'pa' } }),
 
-  showLetterPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
-  saveLetterPreferences: ({ thing }) => ({
+  showEmailPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
+  saveEmailPreferences: ({ thing }) => ({
     params: { id: thing.personId },
     body: { messages: 'daily', showsFirstLine: false, expiry: true, favorites: false, timeZone: 'Asia/Kolkata' },
   }),
-  chooseLetterTopic: () => ({ body: { token: 'messages.made.up' } }),
+  chooseEmailTopic: () => ({ body: { token: 'messages.made.up' } }),
 
   searchListings: search,
   suggestSearches: () => ({ query: { query: 'cot' } }),
@@ -131,8 +131,8 @@ export const requests = {
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },
   }),
 
-  showPerson: ({ thing }) => ({ params: { id: thing.personId } }),
-  showPersonListings: ({ thing }) => ({ params: { id: thing.personId } }),
+  showSeller: ({ thing }) => ({ params: { id: thing.personId } }),
+  showSellerListings: ({ thing }) => ({ params: { id: thing.personId } }),
   reportPerson: ({ thing }) => ({
     params: { id: thing.personId },
     body: { reason: 'scam', description: 'Asks for money first.' },
@@ -176,8 +176,8 @@ export const requests = {
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
-  showLetters: ask,
-  answerLetter: ({ thing }) => ({ params: { id: thing.letterId }, body: { answer: 'We look into it.' } }),
+  showContactMessages: ask,
+  answerContactMessage: ({ thing }) => ({ params: { id: thing.letterId }, body: { answer: 'We look into it.' } }),
 
   submitContact: () => ({
     body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },

@@ -72,10 +72,10 @@ export const table = {
   chooseLanguage: people(200, 403, 403, 403),
   exportMyData: peopleSuspendedToo(200, 403, 403, 403),
   deleteAccount: peopleSuspendedToo(200, 403, 403, 403),
-  showLetterPreferences: people(200, 403, 403, 403),
-  saveLetterPreferences: people(200, 403, 403, 403),
+  showEmailPreferences: people(200, 403, 403, 403),
+  saveEmailPreferences: people(200, 403, 403, 403),
   // The link of a letter is the permission, whoever brings it; made up, it is none.
-  chooseLetterTopic: everyone(...always(400)),
+  chooseEmailTopic: everyone(...always(400)),
 
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),
@@ -101,8 +101,8 @@ export const table = {
   reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
 
   // The thing is a person whom everybody may see by their listings. Nobody reports themselves.
-  showPerson: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
-  showPersonListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  showSeller: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  showSellerListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   reportPerson: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
 
   // The thing is a favourite, or the person who keeps them: whether another keeps something is told to nobody.
@@ -149,8 +149,8 @@ export const table = {
   liftSuspension: moderators(404, 200, 404, 404),
 
   // The thing is a letter to support.
-  showLetters: moderators(...always(200)),
-  answerLetter: moderators(200, 200, 404, 404),
+  showContactMessages: moderators(...always(200)),
+  answerContactMessage: moderators(200, 200, 404, 404),
 
   submitContact: everyone(...always(201)),
   searchPlaces: everyone(...always(200)),

@@ -3,7 +3,7 @@
 import type { ReadPageAddress } from '@chowk/contract/web/web-page';
 import type { RouteObject } from 'react-router';
 import { viewParameters } from '../data/search/home-view.ts';
-import { ownAddress, pathOf } from '../platform/addresses/own-address.ts';
+import { localizedPath, pathOf } from '../platform/addresses/own-address.ts';
 import { routes } from './routes.tsx';
 
 /** By the route's file. Only the browser reads those of other pages, such as a token. */
@@ -78,7 +78,7 @@ export const readPageAddress: ReadPageAddress = (url) => {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const known = findPath(pathOf(path));
-  if (!known) return { url: ownAddress(unknownPath), unread: '', isKnown: false };
+  if (!known) return { url: localizedPath(unknownPath), unread: '', isKnown: false };
   if (at < 0) return { url, unread: '', isKnown: true };
   const given = new URLSearchParams(url.slice(at + 1));
   const read = new URLSearchParams(

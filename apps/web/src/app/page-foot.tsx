@@ -11,7 +11,7 @@ const drawn = new Map<number, string>();
 /** Where the links to the other languages go. */
 const gap = '<template></template>';
 
-export function drawPageFoot(now: Date, url: string): string {
+export function renderPageFoot(now: Date, url: string): string {
   const year = now.getFullYear();
   const foot = drawn.get(year) ?? renderToStaticMarkup(<PageFoot year={year} />);
   drawn.set(year, foot);

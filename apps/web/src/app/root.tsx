@@ -1,13 +1,13 @@
 // The shell of every page: bar, content, and whatever floats above them. What ends it is page-foot.tsx.
 import { Outlet, ScrollRestoration } from 'react-router';
-import { Background } from './background.tsx';
-import { DialogHost } from './dialog-host.tsx';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { BottomBar } from '../features/shell/nav-bar/bottom-bar.tsx';
 import { NavBar } from '../features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner, SkipLink } from '../features/shell/page-top.tsx';
 import { ToastHost } from '../features/shell/toast-host.tsx';
 import { ConstantPart } from '../platform/page/constant-part.tsx';
+import { Background } from './background.tsx';
+import { DialogHost } from './dialog-host.tsx';
 
 export function Root() {
   return (

@@ -4,7 +4,7 @@ import { createApi } from '../platform/api/api.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { favoritesQuery } from './favorites/favorites-query.ts';
 import { listingQuery, myListingsQuery, searchQuery } from './listings/listing-queries.ts';
-import { conversationsQuery, threadQuery } from './messages/mailbox-queries.ts';
+import { conversationQuery, conversationsQuery } from './messages/mailbox-queries.ts';
 import { unreadQuery } from './messages/unread-query.ts';
 import { placesQuery } from './places/place-suggestions.ts';
 
@@ -24,7 +24,7 @@ describe('An answer', () => {
     ['a listing', listingQuery('a'), 30_000],
     ['the unread number: half the time between two looks', unreadQuery('me'), 7_500],
     ['the conversations', conversationsQuery('me', 'inbox'), 7_500],
-    ['the messages of a conversation', threadQuery('me', 'a:b'), 7_500],
+    ['the messages of a conversation', conversationQuery('me', 'a:b'), 7_500],
     ['the favourites', favoritesQuery('me'), Number.POSITIVE_INFINITY],
     ['own listings', myListingsQuery('me'), Number.POSITIVE_INFINITY],
     ['places', placesQuery('mohali'), Number.POSITIVE_INFINITY],

@@ -10,7 +10,7 @@ import { homePath } from '../data/search/home-path.ts';
 import { toHomeSearch } from '../data/search/home-search.ts';
 import { findUnknown, type HomeView, isBlank, readHomeView } from '../data/search/home-view.ts';
 import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
-import { keepDroppedFilters } from '../data/search/new-search.ts';
+import { carryDroppedFilters } from '../data/search/new-search.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
@@ -134,7 +134,7 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
 
 function GridResults({ view, shown, results }: ResultsProps) {
   const navigate = useNavigate();
-  const state = keepDroppedFilters(useLocation().state);
+  const state = carryDroppedFilters(useLocation().state);
   const favorites = useFavoriteToggle();
   const moreAddress = homePath({ ...view, shown: nextShown(shown) });
   return (
@@ -163,7 +163,7 @@ function usePlace({ lat, lng }: HomeView): Point | null {
 
 function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
   const navigate = useNavigate();
-  const state = keepDroppedFilters(useLocation().state);
+  const state = carryDroppedFilters(useLocation().state);
   const place = usePlace(view);
   const area = useMemo(() => readMapBounds(view.area), [view.area]);
   const show = (change: Pick<HomeView, 'area'>) =>

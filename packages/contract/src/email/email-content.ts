@@ -1,10 +1,10 @@
 // What a letter to a person says, in parts, and its text; the server makes its page of the same parts.
 import { brand } from '../brand.ts';
-import { toLetterLine } from './email-line.ts';
-import { letterFrameTexts } from './texts/email-layout-texts.ts';
+import { toEmailLine } from './email-line.ts';
+import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
 /** One of several things that a letter tells of, such as a listing. */
-export type LetterItem = {
+export type ContactMessageItem = {
   readonly title: string;
   readonly url: string;
   /** A price, or what became of it. */
@@ -15,14 +15,14 @@ export type LetterItem = {
   readonly photoUrl?: string;
 };
 
-export type LetterContent = {
+export type EmailContent = {
   /** The person's name, as they wrote it. */
   readonly name: string;
   /** Addresses of our own in them can be pressed; those that somebody else wrote cannot. */
   readonly paragraphs: readonly string[];
   /** Somebody's words, shown apart from ours. */
   readonly quote?: string;
-  readonly items?: readonly LetterItem[];
+  readonly items?: readonly ContactMessageItem[];
   /** What the letter is for: one press. */
   readonly button?: { readonly label: string; readonly url: string };
   /** After the button. */
@@ -31,7 +31,7 @@ export type LetterContent = {
   readonly earlier?: { readonly label: string; readonly text: string };
 };
 
-export function writeLetterText(content: LetterContent): string {
+export function writeEmailText(content: EmailContent): string {
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const parts = [
     greetReader(name),
@@ -47,11 +47,11 @@ export function writeLetterText(content: LetterContent): string {
 }
 
 export function greetReader(name: string): string {
-  return letterFrameTexts.greeting({ name: toLetterLine(name) });
+  return emailLayoutTexts.greeting({ name: toEmailLine(name) });
 }
 
-function writeItem({ title, note, text, url }: LetterItem): string {
-  const lines = [toLetterLine(title), ...(note ? [toLetterLine(note)] : []), ...(text ? [quoted(text)] : []), url];
+function writeItem({ title, note, text, url }: ContactMessageItem): string {
+  const lines = [toEmailLine(title), ...(note ? [toEmailLine(note)] : []), ...(text ? [quoted(text)] : []), url];
   return lines.join('\n');
 }
 

@@ -1,11 +1,11 @@
 // What stands below a letter that people can do without: why it came, and how it comes no more.
 
-import type { LetterTopic } from './preferences/email-preferences.ts';
-import { letterFooterTexts as texts } from './texts/email-footer-texts.ts';
+import type { EmailTopic } from './preferences/email-preferences.ts';
+import { emailFooterTexts as texts } from './texts/email-footer-texts.ts';
 
-export type LetterLinks = { readonly unsubscribe: string; readonly preferences: string };
+export type EmailFooterLinks = { readonly unsubscribe: string; readonly preferences: string };
 
-export function writeFooterText(topic: LetterTopic, { unsubscribe, preferences }: LetterLinks): string {
+export function writeFooterText(topic: EmailTopic, { unsubscribe, preferences }: EmailFooterLinks): string {
   return [
     '-- ',
     texts.reasons[topic],

@@ -1,6 +1,6 @@
 // What people wrote, as one line of a letter.
 /** A line break in a header would start another header; marks that turn the reading direction would disguise it. */
-export function toLetterLine(text: string): string {
+export function toEmailLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 // The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
 
-import type { LetterContent } from './email-content.ts';
-import { toLetterLine } from './email-line.ts';
-import { decisionLetterTexts as texts } from './texts/decision-email-texts.ts';
+import type { EmailContent } from './email-content.ts';
+import { toEmailLine } from './email-line.ts';
+import { decisionEmailTexts as texts } from './texts/decision-email-texts.ts';
 
 type Occasion = {
   /** What it is about; null where the person was reported. */
@@ -14,10 +14,10 @@ type Occasion = {
   readonly reason: string;
 };
 
-type Letter = { readonly subject: string; readonly body: LetterContent };
+type Letter = { readonly subject: string; readonly body: EmailContent };
 
 /** `site` is how addresses of pages begin, in the language of whoever reads it. */
-export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion: Occasion, site: string): Letter {
+export function writeDecisionEmail(decision: 'warn' | 'removeListing', occasion: Occasion, site: string): Letter {
   const { subject, told, outcome } = wordsOf(decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });
@@ -29,7 +29,7 @@ type Words = { readonly subject: string; readonly told: string; readonly outcome
 
 function wordsOf(decision: 'warn' | 'removeListing', { listing, ...occasion }: Occasion, site: string): Words {
   if (!listing) return { ...texts.person, outcome: texts.person.outcome({ url: `${site}/my-listings` }) };
-  const title = toLetterLine(listing.title);
+  const title = toEmailLine(listing.title);
   const { removed, conversation, listing: warned } = texts;
   if (decision === 'removeListing')
     return { subject: removed.subject({ title }), told: removed.told({ title }), outcome: removed.outcome };

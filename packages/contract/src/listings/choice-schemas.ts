@@ -1,7 +1,7 @@
 // The schemas of fields that are one of a few: as a listing answers them, as its form carries them, as a search asks.
 import * as z from 'zod/mini';
 import { defineTexts } from '../languages/define-texts.ts';
-import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from './listing-fields.ts';
+import { type ChoiceName, type ChoiceOf, choiceField, mapChoices } from './listing-fields.ts';
 
 const texts = defineTexts('listings/choice-refusals', { oneOfThose: '{label} must be one of those offered' });
 
@@ -12,7 +12,7 @@ const valuesOf = (name: ChoiceName) => Object.keys(choiceField(name).choices);
 
 /** A schema for each choice; what kind of schema is the caller's to say, as no type can follow a table that far. */
 function bySchema<Schemas>(make: (name: ChoiceName) => z.ZodMiniType): Schemas {
-  return ofChoices(make) as Schemas;
+  return mapChoices(make) as Schemas;
 }
 
 /** Null where the seller said nothing. */

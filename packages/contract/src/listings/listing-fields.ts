@@ -47,7 +47,7 @@ export function namesOf<Table extends object>(table: Table): (keyof Table)[] {
 export const choiceNames = namesOf(choiceFields);
 
 /** A value for each of the choices. */
-export function ofChoices<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
+export function mapChoices<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
   return Object.fromEntries(choiceNames.map((name) => [name, make(name)])) as Record<ChoiceName, Value>;
 }
 
@@ -58,7 +58,7 @@ export function pickChoices<Empty extends null | undefined>(
   given: GivenChoices,
   empty: Empty,
 ): { [Name in ChoiceName]: ChoiceOf<Name> | Empty } {
-  return ofChoices<unknown>((name) => given[name] ?? empty) as { [Name in ChoiceName]: ChoiceOf<Name> | Empty };
+  return mapChoices<unknown>((name) => given[name] ?? empty) as { [Name in ChoiceName]: ChoiceOf<Name> | Empty };
 }
 
 /** In the order of the form. Each has a column of the same name. */
@@ -78,7 +78,7 @@ export type ListingFieldName = keyof typeof fieldKinds | ChoiceName;
 
 export const listingFields: Readonly<Record<ListingFieldName, FieldKind>> = {
   ...fieldKinds,
-  ...ofChoices(() => 'choice'),
+  ...mapChoices(() => 'choice'),
 };
 
 export const listingFieldNames = namesOf(listingFields);

@@ -4,13 +4,13 @@ import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../http/
 import { ErrorObject } from '../http/error-schemas.ts';
 import { errorTexts } from '../http/error-texts.ts';
 import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
+import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { findCategory, findSubcategory } from './categories.ts';
 import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
 import { DetailAnswers, DetailRows, DetailsGiven, DetailsInput, detailsBelong } from './details/detail-schemas.ts';
 import type { Choices, ListingFieldName } from './listing-fields.ts';
 import { listingStatuses } from './listing-status.ts';
 import { listingTexts } from './listing-texts.ts';
-import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { MediaFile } from './photo-schemas.ts';
 import { photoTexts } from './photo-texts.ts';
 

@@ -1,5 +1,5 @@
 // A listing as our own server sends it, for tests: each changes what it is about.
-import { ofChoices } from './listing-fields.ts';
+import { mapChoices } from './listing-fields.ts';
 import type { Listing } from './listing-schemas.ts';
 import type { MediaFile } from './photo-schemas.ts';
 
@@ -27,7 +27,7 @@ export function makeListing(given: Partial<Listing> = {}): Listing {
     address: 'Sector 22',
     latitude: 30.7,
     longitude: 76.8,
-    ...ofChoices(() => null),
+    ...mapChoices(() => null),
     details: {},
     detailLine: null,
     images: ['/uploads/cover-800.webp'],

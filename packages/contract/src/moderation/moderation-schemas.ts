@@ -7,9 +7,9 @@ import { moderationLimits, textLimits } from '../limits.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
 import { Attachments } from '../messages/attachment-schemas.ts';
+import { reportReasons } from '../reports/report-reasons.ts';
 import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
-import { reportReasons } from '../reports/report-reasons.ts';
 
 /** Null where nobody gave a name, or where the account is gone. */
 const PersonName = z.nullable(z.string());

@@ -1,8 +1,8 @@
 // Amounts as people write them, as tables: what is understood, what is not, and how it is said back.
 import { describe, expect, it } from 'vitest';
 import { readAmount, takeAmount } from './amounts.ts';
-import { findPriceSlip } from './price-slip.ts';
-import { describePrice, sayRupees } from './price-words.ts';
+import { findPriceTypo } from './price-slip.ts';
+import { describePrice, rupeesInWords } from './price-words.ts';
 
 describe('an amount', () => {
   it.each([
@@ -121,7 +121,7 @@ describe('a price in words', () => {
     [123_456_789, 'twelve crore thirty-four lakh fifty-six thousand seven hundred and eighty-nine rupees'],
     [10_000_000_000, 'one thousand crore rupees'],
   ])('%d is %s', (price, words) => {
-    expect(sayRupees(price)).toBe(words);
+    expect(rupeesInWords(price)).toBe(words);
   });
 
   it('stands beside the price as buyers see it', () => {
@@ -148,6 +148,6 @@ describe('a likely slip', () => {
     [20_000_000, 'property', null],
     [2_000_000_000, 'property', 'high'],
   ])('of %d in %s: %s', (price, category, slip) => {
-    expect(findPriceSlip(price, category)).toBe(slip);
+    expect(findPriceTypo(price, category)).toBe(slip);
   });
 });

@@ -1,7 +1,7 @@
 // Prices that are probably a slip of the finger: far from what things of their category cost.
 import { priceMaxOf } from './category-shapes.ts';
 
-export type PriceSlip = 'low' | 'high';
+export type PriceTypo = 'low' | 'high';
 
 /** The slider of a category ends where most of its things end: this far below or above that, few are. */
 const below = 4000;
@@ -10,7 +10,7 @@ const above = 10;
 const lowAtMost = 1000;
 
 /** Nothing at all is meant: a thing that is given away. */
-export function findPriceSlip(price: number, category: string): PriceSlip | null {
+export function findPriceTypo(price: number, category: string): PriceTypo | null {
   const usual = priceMaxOf(category);
   if (price > 0 && price < Math.min(lowAtMost, usual / below)) return 'low';
   return price > usual * above ? 'high' : null;

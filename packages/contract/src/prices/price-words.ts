@@ -43,7 +43,7 @@ function sayNumber(amount: number): string {
 }
 
 /** 45000 is 'forty-five thousand rupees'. */
-export function sayRupees(price: number): string {
+export function rupeesInWords(price: number): string {
   const paise = Math.round(price * 100);
   const [whole, part] = [Math.floor(paise / 100), paise % 100];
   const rupees = texts.rupees({ number: sayNumber(whole), count: whole });
@@ -52,5 +52,5 @@ export function sayRupees(price: number): string {
 
 /** 45000 is '₹45,000.00 · forty-five thousand rupees'. */
 export function describePrice(price: number): string {
-  return `${formatPrice(price)} · ${sayRupees(price)}`;
+  return `${formatPrice(price)} · ${rupeesInWords(price)}`;
 }

@@ -19,7 +19,7 @@ export function priceParts({ price, pricing }: Priced): {
 }
 
 /** '₹45,000.00 · Negotiable'. */
-export function priceText(priced: Priced): string {
+export function formatListingPrice(priced: Priced): string {
   const { amount, terms } = priceParts(priced);
   return [amount, terms].filter((part) => part !== null).join(' · ');
 }

@@ -1,6 +1,6 @@
 // The filters of a search, as one table: the fields of the request that each sets, and the address's parameters for it.
 // What is written by hand for each filter is keyed by these names, so that a filter left out does not compile.
-import { type ChoiceName, namesOf, ofChoices } from '../listings/listing-fields.ts';
+import { type ChoiceName, mapChoices, namesOf } from '../listings/listing-fields.ts';
 
 type SearchFilter<Field = string, Parameter = string> = {
   readonly fields: readonly Field[];
@@ -33,7 +33,7 @@ export type FilterParameter = OwnFilter['parameters'][number] | ChoiceName;
 
 export const searchFilters: Readonly<Record<FilterName, SearchFilter<FilterField, FilterParameter>>> = {
   ...ownFilters,
-  ...ofChoices((name) => ({ fields: [name], parameters: [name], isInPanel: true as const })),
+  ...mapChoices((name) => ({ fields: [name], parameters: [name], isInPanel: true as const })),
 };
 
 export const filterNames = namesOf(searchFilters);

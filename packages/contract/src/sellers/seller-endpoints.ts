@@ -2,10 +2,10 @@
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
-import { Person, PersonListings, PersonListingsQuery, PersonReport } from './seller-schemas.ts';
+import { Person, PersonListingsQuery, PersonReport, SellerListings } from './seller-schemas.ts';
 
-export const showPerson = endpoint({
-  name: 'showPerson',
+export const showSeller = endpoint({
+  name: 'showSeller',
   summary: 'A person as everybody may see them: anybody with a listing that everybody may see',
   method: 'GET',
   path: '/api/people/:id',
@@ -14,15 +14,15 @@ export const showPerson = endpoint({
   answers: { 200: Person, 400: ErrorObject, 404: ErrorObject },
 });
 
-export const showPersonListings = endpoint({
-  name: 'showPersonListings',
+export const showSellerListings = endpoint({
+  name: 'showSellerListings',
   summary: 'What a person has on sale, newest first, by page',
   method: 'GET',
   path: '/api/people/:id/listings',
   access: 'everyone',
   params: IdParams,
   query: PersonListingsQuery,
-  answers: { 200: PersonListings, 400: ErrorObject, 404: ErrorObject },
+  answers: { 200: SellerListings, 400: ErrorObject, 404: ErrorObject },
 });
 
 export const reportPerson = endpoint({

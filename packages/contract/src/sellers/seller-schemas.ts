@@ -25,7 +25,7 @@ export type Person = z.infer<typeof Person>;
 /** As long as those of a search. */
 export const PersonListingsQuery = z.object(pageQuery(searchLimits.pageSize));
 
-export const PersonListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });
-export type PersonListings = z.infer<typeof PersonListings>;
+export const SellerListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });
+export type SellerListings = z.infer<typeof SellerListings>;
 
 export const PersonReport = z.object({ ...reportFields, ...reportSender });

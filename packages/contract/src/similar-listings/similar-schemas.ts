@@ -1,8 +1,8 @@
 // What stands below a listing: others like it, and what else its seller offers.
 import * as z from 'zod/mini';
 import { similarLimits } from '../limits.ts';
-import { PriceHint } from './price-hint-schemas.ts';
 import { Listing } from '../listings/listing-schemas.ts';
+import { PriceHint } from './price-hint-schemas.ts';
 
 const Row = z.array(Listing).check(z.maxLength(similarLimits.shown));
 

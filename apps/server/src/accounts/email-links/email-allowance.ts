@@ -1,5 +1,5 @@
 // Limits on emails that a stranger could provoke: so many of each kind, however many requests come.
-import { DAY_MS, emailConfirmationLimits, linkLetters, securityLetters } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, linkEmails, securityEmails } from '@chowk/contract/limits';
 import type { Transacting } from '../../database/database.ts';
 import { addCounts } from '../../database/shared-counts.ts';
 import { HOUR_MS } from '../../scheduling/periodic-work.ts';
@@ -15,21 +15,26 @@ type Allowance = {
 };
 
 /** Counted with the letter: where the transaction is given up, neither has been. */
-export function mayWriteLetter(transaction: Transacting, secret: string, kind: string, whom: string): Promise<boolean> {
-  return countLetter(transaction, secret, [{ kind, whom, most: securityLetters.perHour, forMs: HOUR_MS }]);
+export function maySendSecurityEmail(
+  transaction: Transacting,
+  secret: string,
+  kind: string,
+  whom: string,
+): Promise<boolean> {
+  return countEmail(transaction, secret, [{ kind, whom, most: securityEmails.perHour, forMs: HOUR_MS }]);
 }
 
-type LinkLetter = {
+type LinkEmail = {
   readonly email: string;
   /** The requester's, as sessions name it. */
   readonly network: string;
 };
 
-function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network }: LinkLetter) {
+function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network }: LinkEmail) {
   // Every spelling of a mailbox counts together: with `+tags` a stranger could send it any number.
   const mailbox = mailboxOf(email);
   const fromHere = `${mailbox}\n${network}`;
-  const { perNetworkAndHour, perNetworkAndDay, perDay } = linkLetters;
+  const { perNetworkAndHour, perNetworkAndDay, perDay } = linkEmails;
   return [
     { kind: `${kind}-network-hour`, whom: fromHere, most: perNetworkAndHour, forMs: HOUR_MS },
     { kind: `${kind}-network-day`, whom: fromHere, most: perNetworkAndDay, forMs: DAY_MS },
@@ -44,27 +49,27 @@ function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network
 export function maySendPasswordLink(
   transaction: Transacting,
   secret: string,
-  { isOwnNetwork, ...letter }: LinkLetter & { readonly isOwnNetwork: boolean },
+  { isOwnNetwork, ...letter }: LinkEmail & { readonly isOwnNetwork: boolean },
 ): Promise<boolean> {
   const [perHour, perNetworkDay, perDay] = allowancesOf('new-password', letter);
-  return countLetter(transaction, secret, isOwnNetwork ? [perHour, perNetworkDay] : [perHour, perNetworkDay, perDay]);
+  return countEmail(transaction, secret, isOwnNetwork ? [perHour, perNetworkDay] : [perHour, perNetworkDay, perDay]);
 }
 
 /** Counted with the account that asks as well, whatever addresses it names. */
 export function mayAskToConfirm(
   transaction: Transacting,
   secret: string,
-  { personId, ...letter }: LinkLetter & { readonly personId: string },
+  { personId, ...letter }: LinkEmail & { readonly personId: string },
 ): Promise<boolean> {
   const { lettersPerHour, lettersPerDay } = emailConfirmationLimits;
-  return countLetter(transaction, secret, [
+  return countEmail(transaction, secret, [
     ...allowancesOf('confirm-address', letter),
     { kind: 'confirm-address-by-hour', whom: personId, most: lettersPerHour, forMs: HOUR_MS },
     { kind: 'confirm-address-by-day', whom: personId, most: lettersPerDay, forMs: DAY_MS },
   ]);
 }
 
-async function countLetter(transaction: Transacting, secret: string, allowances: readonly Allowance[]) {
+async function countEmail(transaction: Transacting, secret: string, allowances: readonly Allowance[]) {
   const counts = allowances.map(({ kind, whom, forMs }) => ({ key: countKey(secret, kind, whom), by: 1, forMs }));
   const totals = await addCounts(transaction, counts);
   const isAllowed = allowances.every(({ most }, at) => (totals[at]?.count ?? 0) <= most);

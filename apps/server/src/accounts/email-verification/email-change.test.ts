@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
 import { countWaiting } from '../../../test/locks.ts';
-import { confirm, lettersTo, linkTo, startProvenTown } from '../../../test/verifying-app.ts';
+import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
-import { shutEverybodyOut } from '../revoke-all-access.ts';
+import { revokeAllAccess } from '../revoke-all-access.ts';
 
 const linkOver = { status: 400, body: { type: 'validation' } };
 const changed = 'Chowk: your e-mail was changed';
@@ -23,7 +23,7 @@ const changed = 'Chowk: your e-mail was changed';
 let town: TestTown;
 let easy: TestTown;
 beforeAll(async () => {
-  town = await startProvenTown();
+  town = await startVerifyingApp();
   easy = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
 });
 afterAll(async () => {
@@ -103,7 +103,7 @@ describe('changing a proven address', () => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       changing = change(person, newEmail());
       await expect.poll(() => countWaiting(town.database), { timeout: 10_000 }).toBe(1);
-      await shutEverybodyOut(transaction, id, town.clock.now());
+      await revokeAllAccess(transaction, id, town.clock.now());
     });
     expect(await changing).toMatchObject({ status: 401 });
     const row = await town.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,20 +1,20 @@
 // The calls about proving one's e-mail: the letter once more, its link, and a change that is cancelled or undone.
 import type * as contract from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { DAY_MS, emailConfirmationLimits, linkLetters } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, linkEmails } from '@chowk/contract/limits';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { hasAddress } from '../account-address.rules.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
 import { hashLinkToken } from '../email-links/link-token.ts';
+import { revokeAllAccess } from '../revoke-all-access.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { shutEverybodyOut } from '../revoke-all-access.ts';
-import { bringAddressBack, freeAddress, lockHolder, setNewEmail } from './user-email.store.ts';
-import { type AddressProof, confirmationKindOf } from './email-verification.ts';
 import { endLink, endLinksOf, endUndoLinksAfter, findLink } from './email-links.store.ts';
+import { type AddressProof, confirmationKindOf } from './email-verification.ts';
+import { bringAddressBack, freeAddress, lockHolder, setNewEmail } from './user-email.store.ts';
 
 type Parts = {
   readonly database: Database;
@@ -45,7 +45,7 @@ export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, 
       if (holder && !isDone) await proof.ask(transaction, holder, { email: holder.new_email ?? holder.email, network });
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: texts.sent({ most: linkLetters.perNetworkAndHour }) } };
+    return { status: 200, body: { message: texts.sent({ most: linkEmails.perNetworkAndHour }) } };
   };
 
   /** What the page of the link says before anything is pressed: mail scanners open links, too. */
@@ -105,7 +105,7 @@ export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, 
       await bringAddressBack(transaction, person.id, link.email, now());
       await endLinksOf(transaction, person.id, now(), 'confirm');
       await endUndoLinksAfter(transaction, link, now());
-      await shutEverybodyOut(transaction, person.id, now());
+      await revokeAllAccess(transaction, person.id, now());
       // Written while another user had the account.
       return proof.discard(transaction, person.id);
     });

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { confirm, lettersTo, linkTo, startProvenTown } from '../../../test/verifying-app.ts';
+import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { sendResetLink } from '../password-reset/send-reset-link.ts';
 
@@ -25,7 +25,7 @@ const taken = 'Chowk: you have an account already';
 
 let town: TestTown;
 beforeAll(async () => {
-  town = await startProvenTown();
+  town = await startVerifyingApp();
 });
 afterAll(() => town.close());
 

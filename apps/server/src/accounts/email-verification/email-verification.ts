@@ -4,21 +4,21 @@ import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transacting } from '../../database/database.ts';
-import { invalid } from '../../http/errors.ts';
 import type { MailQueue } from '../../email/index.ts';
+import { invalid } from '../../http/errors.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
-import { mayAskToConfirm, mayWriteLetter } from '../email-links/email-allowance.ts';
+import { mayAskToConfirm, maySendSecurityEmail } from '../email-links/email-allowance.ts';
 import { makeLinkToken } from '../email-links/link-token.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
+import { endLinksOf, endUndoLinksAfter, findUndoLinkTo, insertLink } from './email-links.store.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './user-email.store.ts';
 import {
   type ConfirmationKind,
-  writeChangedLetter,
-  writeConfirmLetter,
-  writeSuspendedLetter,
-  writeTakenLetter,
+  writeEmailChangedEmail,
+  writeSuspendedEmail,
+  writeTakenEmail,
+  writeVerificationEmail,
 } from './verification-emails.ts';
-import { endLinksOf, endUndoLinksAfter, findUndoLinkTo, insertLink } from './email-links.store.ts';
 
 /** What waits for a proven address, in other rooms. */
 export type HeldThings = {
@@ -66,7 +66,7 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     await endLinksOf(transaction, person.id, now(), 'confirm');
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
-      const write = (site: string) => writeTakenLetter(site, owner);
+      const write = (site: string) => writeTakenEmail(site, owner);
       return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
     }
     if (!isSameAddress(person.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
@@ -74,12 +74,12 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
         to: email,
         personId: person.id,
         replyTo: null,
-        write: writeSuspendedLetter,
+        write: writeSuspendedEmail,
       });
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
     const kind = confirmationKindOf(person, email);
-    const write = (site: string) => writeConfirmLetter(site, token, kind);
+    const write = (site: string) => writeVerificationEmail(site, token, kind);
     await mailQueue.queue(transaction, { to: email, personId: person.id, replyTo: null, isSecret: true, write });
   }
 
@@ -91,10 +91,10 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     const notBefore = new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS);
     const earlier = await findUndoLinkTo(transaction, { userId: id, email: newEmail, notBefore });
     if (earlier) return endUndoLinksAfter(transaction, earlier, now());
-    if (!(await mayWriteLetter(transaction, tokenSecret, 'address-changed', id))) return;
+    if (!(await maySendSecurityEmail(transaction, tokenSecret, 'address-changed', id))) return;
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
-    const write = (site: string) => writeChangedLetter(site, { fullName, newEmail, token });
+    const write = (site: string) => writeEmailChangedEmail(site, { fullName, newEmail, token });
     await mailQueue.queue(transaction, { to: email, personId: id, replyTo: null, isSecret: true, write });
   }
 

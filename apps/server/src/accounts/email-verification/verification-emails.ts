@@ -1,21 +1,21 @@
 // The letters about an e-mail address: the one that proves it, and those to whoever has or had it.
 import type { EmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-schemas';
-import { accountLetterTexts } from '@chowk/contract/email/texts/account-email-texts';
-import { decisionLetterTexts } from '@chowk/contract/email/texts/decision-email-texts';
-import { letterFrameTexts } from '@chowk/contract/email/texts/email-layout-texts';
+import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
+import { decisionEmailTexts } from '@chowk/contract/email/texts/decision-email-texts';
+import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
-import type { LetterContent } from '../../email/index.ts';
+import type { EmailContent } from '../../email/index.ts';
 
-type Words = { readonly subject: string; readonly body: LetterContent };
+type Words = { readonly subject: string; readonly body: EmailContent };
 
 /** Nobody's name: whoever typed this address may not be the one who reads the letter, and could have typed anything. */
-export const unknownReader = () => letterFrameTexts.stranger;
+export const unknownReader = () => emailLayoutTexts.stranger;
 
 export type ConfirmationKind = EmailConfirmation['kind'];
 
 /** What a link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-export function writeConfirmLetter(site: string, token: string, kind: ConfirmationKind): Words {
-  const { confirmAddress: texts } = accountLetterTexts;
+export function writeVerificationEmail(site: string, token: string, kind: ConfirmationKind): Words {
+  const { confirmAddress: texts } = accountEmailTexts;
   const days = { days: emailConfirmationLimits.linkDays };
   return {
     subject: texts.subject,
@@ -31,8 +31,8 @@ export function writeConfirmLetter(site: string, token: string, kind: Confirmati
   };
 }
 
-export function writeTakenLetter(site: string, owner: { readonly full_name: string }): Words {
-  const { addressTaken: texts } = accountLetterTexts;
+export function writeTakenEmail(site: string, owner: { readonly full_name: string }): Words {
+  const { addressTaken: texts } = accountEmailTexts;
   return {
     subject: texts.subject,
     body: {
@@ -45,13 +45,13 @@ export function writeTakenLetter(site: string, owner: { readonly full_name: stri
 }
 
 /** To the mailbox alone, which the one who typed the address may not have. */
-export function writeSuspendedLetter(site: string): Words {
-  const { addressSuspended: texts } = accountLetterTexts;
+export function writeSuspendedEmail(site: string): Words {
+  const { addressSuspended: texts } = accountEmailTexts;
   return {
     subject: texts.subject,
     body: {
       name: unknownReader(),
-      paragraphs: [texts.told, decisionLetterTexts.mistake({ url: `${site}/contact-us` })],
+      paragraphs: [texts.told, decisionEmailTexts.mistake({ url: `${site}/contact-us` })],
       closing: [texts.notYou],
     },
   };
@@ -59,8 +59,8 @@ export function writeSuspendedLetter(site: string): Words {
 
 type Change = { readonly fullName: string; readonly newEmail: string; readonly token: string };
 
-export function writeChangedLetter(site: string, { fullName, newEmail, token }: Change): Words {
-  const { addressChanged: texts } = accountLetterTexts;
+export function writeEmailChangedEmail(site: string, { fullName, newEmail, token }: Change): Words {
+  const { addressChanged: texts } = accountEmailTexts;
   return {
     subject: texts.subject,
     body: {

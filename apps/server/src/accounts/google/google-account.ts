@@ -14,9 +14,9 @@ import { forbidden } from '../../http/errors.ts';
 import { isSameAddress } from '../account-address.rules.ts';
 import { freeNameOf } from '../accounts.rules.ts';
 import * as store from '../accounts.store.ts';
-import { markConfirmed } from '../email-verification/user-email.store.ts';
 import { endLinksOf } from '../email-verification/email-links.store.ts';
-import { shutEverybodyOut } from '../revoke-all-access.ts';
+import { markConfirmed } from '../email-verification/user-email.store.ts';
+import { revokeAllAccess } from '../revoke-all-access.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import type { Identity } from './id-token.ts';
 
@@ -60,7 +60,7 @@ async function settleAccount(
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
   const user = await store.handToGoogle(transaction, namesake.id, identity, now);
   if (!user) return settleAccount(transaction, secret, identity, now);
-  await shutEverybodyOut(transaction, namesake.id, now);
+  await revokeAllAccess(transaction, namesake.id, now);
   // Not those that undo a change: whoever had the account before may have lost it to the one who comes now.
   await endLinksOf(transaction, namesake.id, now, 'confirm');
   return { user, lostPassword: namesake.password_hash !== null, isNew: false };

@@ -2,19 +2,19 @@
 import { showMe, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
-import { showPerson } from '@chowk/contract/sellers/seller-endpoints';
+import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { publishListing, sendListing } from '../../../test/listing-forms.ts';
-import { linkTo, startProvenTown } from '../../../test/verifying-app.ts';
+import { linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { signIdToken } from './stand-in/signing.ts';
 
 let proving: TestTown;
 let easy: TestTown;
 beforeAll(async () => {
   // Google's stand-in answers only at this computer's own address.
-  proving = await startProvenTown('https://localhost');
+  proving = await startVerifyingApp('https://localhost');
   easy = await startTestTown();
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe('Google’s word for an address that somebody has without a proof', () 
     const email = newEmail();
     const person = await easy.person({ email });
     await publishListing(person);
-    const seen = async () => (await easy.visitor().call(showPerson, { params: { id: person.user.id } })).body;
+    const seen = async () => (await easy.visitor().call(showSeller, { params: { id: person.user.id } })).body;
     expect(await seen()).toMatchObject({ isEmailConfirmed: false });
     await google(easy, email);
     expect(await seen()).toMatchObject({ isEmailConfirmed: true });

@@ -1,12 +1,12 @@
 // Tells a person by letter that a key to their account came or went.
-import { accountLetterTexts } from '@chowk/contract/email/texts/account-email-texts';
+import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
 import { momentInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../../database/database.ts';
-import { findLetterPreferences, type LetterContent, type MailQueue } from '../../email/index.ts';
+import { type EmailContent, findEmailPreferences, type MailQueue } from '../../email/index.ts';
 import { findUser } from '../accounts.store.ts';
-import { mayWriteLetter } from '../email-links/email-allowance.ts';
+import { maySendSecurityEmail } from '../email-links/email-allowance.ts';
 
-export type PasskeyLetterParts = {
+export type PasskeyEmailParts = {
   readonly mailQueue: MailQueue;
   readonly config: { readonly tokenSecret: string };
   readonly now: () => Date;
@@ -18,19 +18,19 @@ type News = {
 };
 
 /** No topic: nobody can turn it off. */
-export async function writePasskeyLetter(
+export async function writePasskeyEmail(
   transaction: Transacting,
-  { mailQueue, config, now }: PasskeyLetterParts,
+  { mailQueue, config, now }: PasskeyEmailParts,
   { userId, kind, name = '' }: News,
 ): Promise<void> {
   const person = await findUser(transaction, userId);
-  if (!person || !(await mayWriteLetter(transaction, config.tokenSecret, `passkey-${kind}`, userId))) return;
-  const { timeZone } = await findLetterPreferences(transaction, userId);
+  if (!person || !(await maySendSecurityEmail(transaction, config.tokenSecret, `passkey-${kind}`, userId))) return;
+  const { timeZone } = await findEmailPreferences(transaction, userId);
   const moment = now();
   await mailQueue.queue(transaction, {
     ...{ to: person.email, personId: userId, replyTo: null },
     write: (site) => ({
-      subject: accountLetterTexts.passkeys[kind].subject,
+      subject: accountEmailTexts.passkeys[kind].subject,
       body: writeBody(person.full_name, { kind, name, moment: momentInWords(moment, timeZone) }, site),
     }),
   });
@@ -38,8 +38,8 @@ export async function writePasskeyLetter(
 
 type Told = Pick<News, 'kind'> & { readonly name: string; readonly moment: string };
 
-function writeBody(fullName: string, { kind, name, moment }: Told, site: string): LetterContent {
-  const { passkeys: texts, wasYou } = accountLetterTexts;
+function writeBody(fullName: string, { kind, name, moment }: Told, site: string): EmailContent {
+  const { passkeys: texts, wasYou } = accountEmailTexts;
   const told = kind === 'allRemoved' ? texts.allRemoved.told({ moment }) : texts[kind].told({ name, moment });
   return {
     name: fullName,

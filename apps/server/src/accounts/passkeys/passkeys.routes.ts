@@ -5,10 +5,10 @@ import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { invalid, notFound, unauthorized } from '../../http/errors.ts';
 import type { Self } from '../../http/own-id.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { proveOwner } from '../prove-owner.ts';
@@ -16,7 +16,7 @@ import { deviceInWords } from '../sessions/device-words.ts';
 import { requireOpenSession } from '../sessions/sessions.ts';
 import { readNewPasskey } from './passkey-answers.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
-import { writePasskeyLetter } from './passkey-email.ts';
+import { writePasskeyEmail } from './passkey-email.ts';
 import { newPasskeyOptions, siteOf } from './passkey-options.ts';
 import { mustHaveRoom, mustLeaveAnotherKey, proofFor } from './passkeys.rules.ts';
 import * as store from './passkeys.store.ts';
@@ -64,7 +64,7 @@ export function passkeyRoutes(parts: Parts) {
       const { id: credentialId, publicKey, counter } = made;
       const passkeyRow = { id: newId(), userId: person.id, credentialId, publicKey, counter, name, now: now() };
       const added = await store.insertPasskey(transaction, passkeyRow);
-      await writePasskeyLetter(transaction, parts, { userId: person.id, kind: 'added', name });
+      await writePasskeyEmail(transaction, parts, { userId: person.id, kind: 'added', name });
       await requireOpenSession(transaction, person);
       return added;
     }).catch((error: unknown) => {
@@ -93,7 +93,7 @@ export function passkeyRoutes(parts: Parts) {
       if (!gone) throw notFound(passkeyTexts.notFound);
       mustLeaveAnotherKey({ ...account, passkeys: passkeys.length });
       await store.deletePasskey(transaction, { userId: person.id, passkeyId: gone.id });
-      await writePasskeyLetter(transaction, parts, { userId: person.id, kind: 'removed', name: gone.name });
+      await writePasskeyEmail(transaction, parts, { userId: person.id, kind: 'removed', name: gone.name });
     });
     parts.mailQueue.deliverSoon();
     return { status: 200, body: { message: passkeyTexts.removed } };

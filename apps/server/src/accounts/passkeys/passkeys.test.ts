@@ -17,7 +17,7 @@ import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { shutEverybodyOut } from '../revoke-all-access.ts';
+import { revokeAllAccess } from '../revoke-all-access.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       adding = thief.call(addPasskey, { params: paramsOf(thief), body: made });
       await vi.waitFor(async () => expect(await countWaiting(town.database)).toBe(1), 10_000);
-      await shutEverybodyOut(transaction, id, town.clock.now());
+      await revokeAllAccess(transaction, id, town.clock.now());
     });
     expect(await adding).toMatchObject({ status: 401 });
     expect(await town.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([]);

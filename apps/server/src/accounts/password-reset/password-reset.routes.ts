@@ -1,23 +1,26 @@
 // The two calls of a forgotten password: asking for a letter, and setting a new password with its link.
-import type { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
+import type {
+  requestPasswordReset,
+  resetPassword,
+} from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { passwordResetTexts } from '@chowk/contract/accounts/password-reset/password-reset-texts';
 import { passwordResetLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { hasAddress } from '../account-address.rules.ts';
 import { signInTarget } from '../accounts.rules.ts';
-import type { AddressProof } from '../email-verification/email-verification.ts';
 import { answerNoSoonerThan } from '../email-links/answer-no-sooner.ts';
 import { hashLinkToken } from '../email-links/link-token.ts';
-import { writePasskeyLetter } from '../passkeys/passkey-email.ts';
+import type { AddressProof } from '../email-verification/email-verification.ts';
+import { writePasskeyEmail } from '../passkeys/passkey-email.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { revokeAllAccess } from '../revoke-all-access.ts';
 import { forgetEveryDevice } from '../sessions/known-devices.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { shutEverybodyOut } from '../revoke-all-access.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
 import * as store from './password-reset.store.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -70,8 +73,8 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
       const { discarded, onKept } = await proof.discard(transaction, userId);
       if (isFirstProof) await forgetEveryDevice(transaction, userId);
       // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
-      if (await shutEverybodyOut(transaction, userId, now()))
-        await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
+      if (await revokeAllAccess(transaction, userId, now()))
+        await writePasskeyEmail(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
       return {
         onKept,
         ...(isFirstProof ? { discarded } : {}),

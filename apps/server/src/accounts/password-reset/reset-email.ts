@@ -1,10 +1,10 @@
 // The letter with the link for a new password.
-import { accountLetterTexts } from '@chowk/contract/email/texts/account-email-texts';
+import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
 import { passwordResetLimits } from '@chowk/contract/limits';
 
 /** What the link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-export function writeResetLetter(name: string, token: string, site: string) {
-  const { newPassword: texts } = accountLetterTexts;
+export function writeResetEmail(name: string, token: string, site: string) {
+  const { newPassword: texts } = accountEmailTexts;
   return {
     subject: texts.subject,
     body: {

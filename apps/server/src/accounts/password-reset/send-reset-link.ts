@@ -1,12 +1,12 @@
 // Writes the letter with a link for a new password, if there is somebody to write to and they were not sent too many.
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
-import { unknownReader } from '../email-verification/verification-emails.ts';
 import { maySendPasswordLink } from '../email-links/email-allowance.ts';
 import { makeLinkToken } from '../email-links/link-token.ts';
+import { unknownReader } from '../email-verification/verification-emails.ts';
 import { hasSessionFrom } from '../sessions/sessions.store.ts';
 import * as store from './password-reset.store.ts';
-import { writeResetLetter } from './reset-email.ts';
+import { writeResetEmail } from './reset-email.ts';
 
 type Parts = {
   readonly database: Database;
@@ -34,7 +34,7 @@ export function sendResetLink(
     const fullName = () => (person.is_unproven ? unknownReader() : person.full_name);
     await mailQueue.queue(transaction, {
       ...{ to: person.address, personId: person.id, replyTo: null, isSecret: true },
-      write: (site) => writeResetLetter(fullName(), token, site),
+      write: (site) => writeResetEmail(fullName(), token, site),
     });
     return 'sent';
   });

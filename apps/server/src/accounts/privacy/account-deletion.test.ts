@@ -3,8 +3,8 @@ import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
-import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import {
   blockPerson,

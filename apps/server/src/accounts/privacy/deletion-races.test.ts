@@ -1,8 +1,8 @@
 // Whatever happens at the same moment as the end of an account leaves nothing behind.
 import { changePassword, refreshSession, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
-import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { heldColumns } from '../../../test/personal-columns.ts';
+import { personalColumns } from '../../../test/personal-columns.ts';
 import { plantLife } from '../../../test/planted-life.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 
@@ -36,7 +36,7 @@ async function readColumns(): Promise<Column[]> {
 
 /** Everything in every table, as text. */
 async function readEverything(): Promise<string> {
-  const parts = Object.keys(heldColumns).map(async (table) => {
+  const parts = Object.keys(personalColumns).map(async (table) => {
     const { rows } = await sql`select to_jsonb(t) from ${sql.table(table)} t`.execute(town.database);
     return JSON.stringify(rows);
   });
@@ -44,7 +44,7 @@ async function readEverything(): Promise<string> {
 }
 
 const named = (holding: RegExp) =>
-  Object.entries(heldColumns).flatMap(([table, columns]) =>
+  Object.entries(personalColumns).flatMap(([table, columns]) =>
     Object.entries(columns).flatMap(([column, told]) => (holding.test(told) ? [`${table}.${column}`] : [])),
   );
 const marksIn = (text: string, among: readonly string[]) =>
@@ -116,7 +116,7 @@ describe('the life of a person', () => {
     const everything = await readEverything();
     expect(marksIn(everything, marked(/erased$/))).toEqual([]);
     expect(marksIn(everything, marked(/kept$/))).toEqual(marked(/kept$/));
-    for (const [table, columns] of Object.entries(heldColumns)) {
+    for (const [table, columns] of Object.entries(personalColumns)) {
       if (!Object.values(columns).every((told) => told.endsWith('erased'))) continue;
       const { rows } =
         await sql`select from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${params.id}%`}`.execute(

@@ -23,7 +23,7 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
   const views = Map.groupBy(held.views, (each) => each.listing_id);
   return {
     exportedAt: textOf(now),
-    person: presentPerson(held.person),
+    person: presentSeller(held.person),
     sessions: held.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
       device,
       startedAt: textOf(created_at),
@@ -82,9 +82,9 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
       since: textOf(created_at),
     })),
     reports: held.reports.map(presentReport),
-    letters: held.letters.map(presentLetter),
+    letters: held.letters.map(presentContactMessage),
     letterPreferences: held.letterPreferences ? presentPreferences(held.letterPreferences) : null,
-    contactLetters: held.contactLetters.map(presentContactLetter),
+    contactLetters: held.contactLetters.map(presentOwnContactMessage),
     answeredLetters: held.answers.map(({ id, answer, answered_at }) => ({
       letterId: id,
       answer,
@@ -101,7 +101,7 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
   };
 }
 
-function presentPerson({ id, username, full_name, location, avatar, role, ...row }: HeldRows['person']) {
+function presentSeller({ id, username, full_name, location, avatar, role, ...row }: HeldRows['person']) {
   const email = addressOf({ id, ...row });
   return {
     id,
@@ -183,7 +183,7 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
 const linkWithToken = /https?:\/\/[^\s"'<>?#]*[?#][^\s"'<>]*/g;
 const withoutTokens = (text: string) => text.replaceAll(linkWithToken, privacyTexts.linkLeftOut);
 
-function presentLetter({ id, recipient, reply_to, subject, topic, ...row }: HeldRows['letters'][number]) {
+function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: HeldRows['letters'][number]) {
   const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };
   const times = {
     writtenAt: textOf(row.created_at),
@@ -198,6 +198,6 @@ function presentPreferences(row: NonNullable<HeldRows['letterPreferences']>) {
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-function presentContactLetter({ created_at, answered_at, ...letter }: HeldRows['contactLetters'][number]) {
+function presentOwnContactMessage({ created_at, answered_at, ...letter }: HeldRows['contactLetters'][number]) {
   return { ...letter, writtenAt: textOf(created_at), answeredAt: textOrNull(answered_at) };
 }

@@ -169,7 +169,7 @@ const isTo = (column: 'email' | 'recipient', address: string | null) =>
  * meant for the reader of that mailbox, and that it was written at all would tell whether the address has an account. A
  * secret body stays in the database: its link proves an address or opens the account.
  */
-function findLetters(database: Database, id: OwnAccountId, { verified, support }: Addresses) {
+function findContactMessages(database: Database, id: OwnAccountId, { verified, support }: Addresses) {
   return database
     .selectFrom('mails')
     .select(['id', 'recipient', 'reply_to', 'subject', 'topic', 'created_at', 'sent_at', 'given_up_at'])
@@ -184,11 +184,11 @@ function findLetters(database: Database, id: OwnAccountId, { verified, support }
     .execute();
 }
 
-function findLetterPreferences(database: Database, id: OwnAccountId) {
+function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
 
-function findContactLetters(database: Database, id: OwnAccountId) {
+function findOwnContactMessages(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('contact_letters')
     .select(['id', 'name', 'email', 'reason', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
@@ -272,9 +272,9 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     decisions: await findDecisions(transaction, id),
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
-    letters: await findLetters(transaction, id, addresses),
-    letterPreferences: await findLetterPreferences(transaction, id),
-    contactLetters: await findContactLetters(transaction, id),
+    letters: await findContactMessages(transaction, id, addresses),
+    letterPreferences: await findEmailPreferences(transaction, id),
+    contactLetters: await findOwnContactMessages(transaction, id),
     answers: await findAnswers(transaction, id),
   };
 }

@@ -6,8 +6,8 @@ import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/pa
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
-import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
@@ -18,7 +18,7 @@ import { startTestTown, type TestTown, testPassword } from '../../../test/harnes
 import { publishListing } from '../../../test/listing-forms.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
-import { confirm, startProvenTown } from '../../../test/verifying-app.ts';
+import { confirm, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 
@@ -31,7 +31,7 @@ let blocker: SignedInClient;
 
 beforeAll(async () => {
   town = await startTestTown({ config: { rateLimits: true } });
-  proven = await startProvenTown();
+  proven = await startVerifyingApp();
   asha = await town.person({ fullName: 'Asha Rani' });
   [other, blocker] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
 });

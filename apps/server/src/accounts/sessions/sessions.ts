@@ -6,10 +6,10 @@ import type { Database, Transacting } from '../../database/database.ts';
 import { preferPrimary } from '../../database/hosts/read-your-writes.ts';
 import { newId } from '../../database/ids.ts';
 import { claimJob } from '../../database/shared-counts.ts';
+import type { MailQueue } from '../../email/index.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { bearerOf, type Person, type SessionLookup } from '../../http/session.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { deleteLinksBefore } from '../email-verification/email-links.store.ts';
@@ -24,7 +24,7 @@ import { createDeviceCookies, type DeviceCookies, deviceKnownMs } from './device
 import { deviceInWords } from './device-words.ts';
 import { deleteDevicesUnseenSince, hasSignedOutHere, noteDevice } from './known-devices.store.ts';
 import { localNetwork, networkOf } from './network.rules.ts';
-import { writeNewDeviceLetter } from './new-device-email.ts';
+import { writeNewDeviceEmail } from './new-device-email.ts';
 import {
   createRefreshCookies,
   isOurs,
@@ -208,7 +208,7 @@ async function openSession(inner: Inner, transaction: Transacting, opening: Open
   // Asked before this browser is noted, which would make it known.
   const isKnown = await hasSignedOutHere(transaction, { userId, device, networkKey });
   const isNewDevice = await noteDevice(transaction, { userId, deviceKey, now: moment });
-  if (isNewDevice && !isKnown && !isNew) await writeNewDeviceLetter(transaction, inner, { userId, device, moment });
+  if (isNewDevice && !isKnown && !isNew) await writeNewDeviceEmail(transaction, inner, { userId, device, moment });
   // Nor does the cookie of whoever was here before stay.
   if (isSuspended) cookies.clear(reply);
   else cookies.set(reply, refreshToken);

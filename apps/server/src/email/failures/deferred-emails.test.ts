@@ -29,7 +29,7 @@ beforeEach(async () => {
   await town.database.deleteFrom('mails').execute();
   server.received.length = 0;
   server.behaviour.refuseRecipient = () => null;
-  server.behaviour.refuseLetter = () => null;
+  server.behaviour.refuseContactMessage = () => null;
 });
 afterAll(async () => {
   await town.close();
@@ -87,7 +87,7 @@ describe('a letter that is not taken', () => {
   });
 
   it.each([451, 554])('lets them go also where its words are not liked: %s', async (responseCode) => {
-    server.behaviour.refuseLetter = (text) =>
+    server.behaviour.refuseContactMessage = (text) =>
       text.includes('Subject: Not liked') ? { responseCode, message: 'No' } : null;
     await queue('Not liked');
     await queue('Liked');
@@ -139,7 +139,7 @@ describe('a mail server that is not well', () => {
   });
 
   it('ends the round when it says 421 to a letter, or is not there', async () => {
-    server.behaviour.refuseLetter = () => ({ responseCode: 421, message: '4.3.2 Closing' });
+    server.behaviour.refuseContactMessage = () => ({ responseCode: 421, message: '4.3.2 Closing' });
     await queue('First');
     await queue('Second');
     await office.deliverDue();

@@ -1,6 +1,6 @@
 // Which refusals are about the address, and which about one letter, as tables.
 import { describe, expect, it } from 'vitest';
-import { isAboutOneLetter, isAddressRefused } from './delivery-failure.rules.ts';
+import { isAboutOneEmail, isAddressRefused } from './delivery-failure.rules.ts';
 
 describe('isAddressRefused', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('isAddressRefused', () => {
   });
 });
 
-describe('isAboutOneLetter', () => {
+describe('isAboutOneEmail', () => {
   it.each([
     ['no such mailbox', 'EENVELOPE', 'RCPT TO', 550, true],
     ['no such domain, for now', 'EENVELOPE', 'RCPT TO', 450, true],
@@ -54,6 +54,6 @@ describe('isAboutOneLetter', () => {
     ['a full disk', 'ENOSPC', undefined, undefined, false],
   ])('%s: %s %s %s', (_, code, command, responseCode, expected) => {
     const told = { message: 'no', code, ...(command ? { command } : {}), ...(responseCode ? { responseCode } : {}) };
-    expect(isAboutOneLetter(told)).toBe(expected);
+    expect(isAboutOneEmail(told)).toBe(expected);
   });
 });

@@ -36,7 +36,7 @@ const SERVER_CLOSES = 421;
  * Whether the next letter may well be taken: the server answered to this recipient, or to this letter's words. nodemailer
  * itself refuses a recipient that cannot be one, and a letter larger than the server takes, without an answer of the server.
  */
-export function isAboutOneLetter({ code = '', command = '', responseCode }: DeliveryError): boolean {
+export function isAboutOneEmail({ code = '', command = '', responseCode }: DeliveryError): boolean {
   if (responseCode === undefined) return ['EENVELOPE', 'EMESSAGE'].includes(code);
   return ['RCPT TO', 'DATA'].includes(command) && responseCode !== SERVER_CLOSES;
 }

@@ -1,8 +1,8 @@
 // Addresses that letters do not reach: counted with their person, until one arrives or the address is another.
-import type { LetterTopic } from '@chowk/contract/email/preferences/email-preferences';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { findLetterPreferences } from '../preferences/email-preferences.store.ts';
+import { findEmailPreferences } from '../preferences/email-preferences.store.ts';
 import { FAILURES_THAT_MARK } from './delivery-failure.rules.ts';
 
 type Delivered = { readonly person_id: string | null; readonly recipient: string };
@@ -34,8 +34,8 @@ export async function doesAddressFail(database: Database, personId: string): Pro
 }
 
 /** Whether a letter that one can do without is sent: wanted, and to an address that takes letters. */
-export async function isWanted(database: Database, personId: string, topic: LetterTopic): Promise<boolean> {
+export async function isWanted(database: Database, personId: string, topic: EmailTopic): Promise<boolean> {
   if (await doesAddressFail(database, personId)) return false;
-  const { [topic]: choice } = await findLetterPreferences(database, personId);
+  const { [topic]: choice } = await findEmailPreferences(database, personId);
   return choice !== 'never' && choice !== false;
 }

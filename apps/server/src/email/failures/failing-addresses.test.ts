@@ -1,6 +1,6 @@
 // An address that a mail server refuses for good: given up, counted, marked after three, and forgotten when it is well again.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
-import { showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
@@ -49,7 +49,7 @@ const send = async (given: Parameters<typeof queue>[0] = {}) => {
   await office.deliverDue();
 };
 const addressFails = async () => {
-  const { body } = await person.call(showLetterPreferences, { params: { id: person.user.id } });
+  const { body } = await person.call(showEmailPreferences, { params: { id: person.user.id } });
   return 'addressFails' in body ? body.addressFails : null;
 };
 const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();

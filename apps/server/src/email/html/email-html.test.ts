@@ -1,15 +1,15 @@
 // A letter as a page: every part is there, everything in it is text, and nothing is fetched from elsewhere.
-import type { LetterContent } from '@chowk/contract/email/email-content';
-import { writeLetterText } from '@chowk/contract/email/email-content';
+import type { EmailContent } from '@chowk/contract/email/email-content';
+import { writeEmailText } from '@chowk/contract/email/email-content';
 import { describe, expect, it } from 'vitest';
-import { writeLetterHtml } from './email-html.ts';
+import { writeEmailHtml } from './email-html.ts';
 
 const publicUrl = 'https://chowk.example';
 const evil = `<img src=x onerror="alert('1')"> & {{home}} <!-- item --> "`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; {{home}} &lt;!-- item --&gt; &quot;';
 const links = { unsubscribe: `${publicUrl}/unsubscribe?token=a.b.c`, preferences: `${publicUrl}/letter-preferences` };
 
-const whole = (words: string): LetterContent => ({
+const whole = (words: string): EmailContent => ({
   name: words,
   paragraphs: [words],
   quote: words,
@@ -18,8 +18,8 @@ const whole = (words: string): LetterContent => ({
   closing: [words],
   earlier: { label: words, text: words },
 });
-const write = (content: LetterContent, subject = 'A letter') =>
-  writeLetterHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
+const write = (content: EmailContent, subject = 'A letter') =>
+  writeEmailHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
 
 describe('the page of a letter', () => {
   // Promise: Whatever people wrote is text in a letter, wherever it stands, and adds no markup
@@ -67,7 +67,7 @@ describe('the page of a letter', () => {
     expect(page).toContain('You get this letter because somebody wrote to you at Chowk.');
     expect(page).toContain(`<a href="${links.unsubscribe}">No more letters like this</a>`);
     expect(page).toContain(`<a href="${links.preferences}">Choose your letters</a>`);
-    const needed = writeLetterHtml({ name: 'Asha', paragraphs: ['Hello.'] }, { subject: 'A', publicUrl });
+    const needed = writeEmailHtml({ name: 'Asha', paragraphs: ['Hello.'] }, { subject: 'A', publicUrl });
     expect(needed).not.toContain('unsubscribe');
   });
 
@@ -80,7 +80,7 @@ describe('the page of a letter', () => {
 
 describe('the text of a letter', () => {
   it('holds the same in the same order', () => {
-    expect(writeLetterText({ ...whole('one\ntwo'), name: 'Asha\r\nRani' })).toBe(
+    expect(writeEmailText({ ...whole('one\ntwo'), name: 'Asha\r\nRani' })).toBe(
       [
         'Hello Asha Rani,',
         'one\ntwo',

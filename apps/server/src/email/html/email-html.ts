@@ -1,26 +1,26 @@
 // A letter as a page: the one layout, filled with the parts of the letter.
 import { readFileSync } from 'node:fs';
 import { brand } from '@chowk/contract/brand';
+import { type ContactMessageItem, type EmailContent, greetReader } from '@chowk/contract/email/email-content';
+import type { EmailFooterLinks } from '@chowk/contract/email/email-footers';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
+import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
-import { greetReader, type LetterContent, type LetterItem } from '@chowk/contract/email/email-content';
-import type { LetterLinks } from '@chowk/contract/email/email-footers';
-import { toLetterLine } from '@chowk/contract/email/email-line';
-import type { LetterTopic } from '@chowk/contract/email/preferences/email-preferences';
-import { letterFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { escapeHtml, fillLayout, type Markup, type Values } from './fill-layout.ts';
 
 const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 'utf8');
 
-export type LetterFrame = {
+export type EmailLayout = {
   readonly subject: string;
   readonly publicUrl: string;
   /** How addresses of pages in the reader's language begin; in English as all others. */
   readonly site?: string;
   /** Only for letters that one may do without. */
-  readonly footer?: { readonly topic: LetterTopic; readonly links: LetterLinks };
+  readonly footer?: { readonly topic: EmailTopic; readonly links: EmailFooterLinks };
 };
 
-export function writeLetterHtml(content: LetterContent, frame: LetterFrame): string {
+export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
   const { subject, publicUrl, site = publicUrl, footer } = frame;
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const ours = (text: string): Values => ({ text: linesOf(text, publicUrl) });
@@ -28,7 +28,7 @@ export function writeLetterHtml(content: LetterContent, frame: LetterFrame): str
   return fillLayout(layout, {
     language: currentLanguage(),
     subject,
-    preview: toLetterLine(paragraphs[0] ?? ''),
+    preview: toEmailLine(paragraphs[0] ?? ''),
     brand: brand.name,
     home: site,
     host: new URL(publicUrl).host,
@@ -43,18 +43,18 @@ export function writeLetterHtml(content: LetterContent, frame: LetterFrame): str
   });
 }
 
-function fillItem({ title, url, note, text, photoUrl }: LetterItem): Values {
+function fillItem({ title, url, note, text, photoUrl }: ContactMessageItem): Values {
   return {
-    title: toLetterLine(title),
+    title: toEmailLine(title),
     url,
     photo: photoUrl ? [{ photoUrl }] : [],
-    note: note ? [{ note: toLetterLine(note) }] : [],
+    note: note ? [{ note: toEmailLine(note) }] : [],
     below: text ? [{ text: linesOf(text) }] : [],
   };
 }
 
-function fillFooter({ topic, links }: NonNullable<LetterFrame['footer']>): Values {
-  const { unsubscribe: unsubscribeLabel, preferences: preferencesLabel, reasons } = letterFooterTexts;
+function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Values {
+  const { unsubscribe: unsubscribeLabel, preferences: preferencesLabel, reasons } = emailFooterTexts;
   const labels = { unsubscribeLabel, preferencesLabel };
   return { reason: reasons[topic], ...links, ...labels };
 }

@@ -1,7 +1,7 @@
 // A letter of plain words as a page, for the outbox folder: what a browser opens by a double click.
 
-import { escapeHtml } from './fill-layout.ts';
 import { linesOf } from './email-html.ts';
+import { escapeHtml } from './fill-layout.ts';
 
 export function writePlainHtml(subject: string, text: string, publicUrl: string): string {
   const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>`;

@@ -1,35 +1,35 @@
 // Which letters a person wants, in the database; whoever never chose has no row.
 import {
-  defaultLetterPreferences,
-  type LetterPreferences,
-  type LetterTopic,
-  type MessageLetterChoice,
+  defaultEmailPreferences,
+  type EmailPreferences,
+  type EmailTopic,
+  type MessageEmailChoice,
 } from '@chowk/contract/email/preferences/email-preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { LetterPreferencesTable } from '../../database/schema.ts';
+import type { EmailPreferencesTable } from '../../database/schema.ts';
 
-export async function findLetterPreferences(database: Database, userId: string): Promise<LetterPreferences> {
+export async function findEmailPreferences(database: Database, userId: string): Promise<EmailPreferences> {
   const row = await database
     .selectFrom('letter_preferences')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) return defaultLetterPreferences;
+  if (!row) return defaultEmailPreferences;
   const { messages, shows_first_line, expiry, favorites, time_zone } = row;
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-type Chosen = Omit<LetterPreferencesTable, 'user_id'>;
+type Chosen = Omit<EmailPreferencesTable, 'user_id'>;
 
-function toRow({ messages, showsFirstLine, expiry, favorites, timeZone }: LetterPreferences): Chosen {
+function toRow({ messages, showsFirstLine, expiry, favorites, timeZone }: EmailPreferences): Chosen {
   return { messages, shows_first_line: showsFirstLine, expiry, favorites, time_zone: timeZone };
 }
 
-export async function saveLetterPreferences(
+export async function saveEmailPreferences(
   database: Database,
   userId: string,
-  preferences: LetterPreferences,
+  preferences: EmailPreferences,
 ): Promise<void> {
   await upsert(database, userId, toRow(preferences), toRow(preferences));
 }
@@ -38,11 +38,11 @@ export async function saveLetterPreferences(
 export async function saveTopic(
   database: Database,
   userId: string,
-  topic: LetterTopic,
-  choice: MessageLetterChoice,
+  topic: EmailTopic,
+  choice: MessageEmailChoice,
 ): Promise<boolean> {
   const changed: Partial<Chosen> = topic === 'messages' ? { messages: choice } : { [topic]: choice !== 'never' };
-  return upsert(database, userId, { ...toRow(defaultLetterPreferences), ...changed }, changed);
+  return upsert(database, userId, { ...toRow(defaultEmailPreferences), ...changed }, changed);
 }
 
 async function upsert(database: Database, userId: string, row: Chosen, changed: Partial<Chosen>): Promise<boolean> {

@@ -1,7 +1,10 @@
 // One's choice of letters, read and saved.
-import { saveLetterPreferences, showLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
-import { defaultLetterPreferences as defaults } from '@chowk/contract/email/preferences/email-preferences';
+import {
+  saveEmailPreferences,
+  showEmailPreferences,
+} from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import { defaultEmailPreferences as defaults } from '@chowk/contract/email/preferences/email-preferences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
@@ -15,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const params = () => ({ id: person.user.id });
-const show = () => person.call(showLetterPreferences, { params: params() });
+const show = () => person.call(showEmailPreferences, { params: params() });
 const save = (given: object) =>
-  person.call(saveLetterPreferences, { params: params(), body: { ...defaults, ...given } });
+  person.call(saveEmailPreferences, { params: params(), body: { ...defaults, ...given } });
 
 describe('/api/users/{id}/letter-preferences', () => {
   // Promise: Everybody gets letters about messages, listings that run out and favorites until they choose otherwise; what
@@ -25,7 +28,7 @@ describe('/api/users/{id}/letter-preferences', () => {
   it('says what is chosen: at first everything, and then what was saved', async () => {
     expect(await show()).toMatchObject({ status: 200, body: { ...defaults, addressFails: false } });
     const mine = { messages: 'daily', showsFirstLine: false, expiry: false, favorites: false, timeZone: 'Asia/Tokyo' };
-    expect(await save(mine)).toMatchObject({ status: 200, body: { message: letterPreferenceTexts.saved } });
+    expect(await save(mine)).toMatchObject({ status: 200, body: { message: emailPreferenceTexts.saved } });
     expect((await show()).body).toEqual({ ...mine, addressFails: false });
     await save({});
     expect((await show()).body).toEqual({ ...defaults, addressFails: false });

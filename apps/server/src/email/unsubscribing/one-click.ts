@@ -1,6 +1,6 @@
 // What mail programs do when somebody presses their own 'Unsubscribe' (RFC 8058): one POST, by nobody who is signed in.
 
-import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
@@ -30,9 +30,9 @@ export function serveOneClick(app: FastifyInstance, { database, config, limits }
     scope.post(unsubscribePath, async (request, reply) => {
       await limits.countAddress('read', request.ip);
       const { token } = request.query as { readonly token?: unknown };
-      if (!isOneClick(request.body) || typeof token !== 'string') throw invalid(letterPreferenceTexts.linkWrong);
+      if (!isOneClick(request.body) || typeof token !== 'string') throw invalid(emailPreferenceTexts.linkWrong);
       const chosen = await chooseForTopic({ database, secret: config.tokenSecret }, token, 'never');
-      if (!chosen) throw invalid(letterPreferenceTexts.linkWrong);
+      if (!chosen) throw invalid(emailPreferenceTexts.linkWrong);
       return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('Done.\n');
     });
   });

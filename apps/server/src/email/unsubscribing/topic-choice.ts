@@ -1,9 +1,9 @@
 // The choice that the link of a letter makes: one topic of one person, and nothing else.
 
 import type { TopicChosen } from '@chowk/contract/email/preferences/email-preference-schemas';
-import type { MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
+import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Database } from '../../database/database.ts';
-import { findLetterPreferences, saveTopic } from '../preferences/email-preferences.store.ts';
+import { findEmailPreferences, saveTopic } from '../preferences/email-preferences.store.ts';
 import { readSubscription } from './unsubscribe-link.ts';
 
 type Parts = { readonly database: Database; readonly secret: string };
@@ -12,12 +12,12 @@ type Parts = { readonly database: Database; readonly secret: string };
 export async function chooseForTopic(
   { database, secret }: Parts,
   token: string,
-  choice: MessageLetterChoice,
+  choice: MessageEmailChoice,
 ): Promise<TopicChosen | null> {
   const subscription = readSubscription(token, secret);
   if (!subscription) return null;
   const { personId, topic } = subscription;
-  const { [topic]: before } = await findLetterPreferences(database, personId);
+  const { [topic]: before } = await findEmailPreferences(database, personId);
   if (!(await saveTopic(database, personId, topic, choice))) return null;
   return { topic, before: typeof before === 'string' ? before : before ? 'soon' : 'never' };
 }

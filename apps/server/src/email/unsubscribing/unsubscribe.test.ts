@@ -1,12 +1,12 @@
 // One press and no more letters of a topic: by the mail program itself, or on the page of the link, and never of others.
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
-import { chooseLetterTopic, saveLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import { chooseEmailTopic, saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import {
-  defaultLetterPreferences as defaults,
-  type LetterPreferences,
-  type LetterTopic,
-  letterTopics,
+  defaultEmailPreferences as defaults,
+  type EmailPreferences,
+  type EmailTopic,
+  emailTopics,
 } from '@chowk/contract/email/preferences/email-preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
@@ -14,7 +14,7 @@ import { startTestTown, type TestTown, testPassword } from '../../../test/harnes
 import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue, type MailQueue } from '../email-queue.ts';
-import { findLetterPreferences } from '../preferences/email-preferences.store.ts';
+import { findEmailPreferences } from '../preferences/email-preferences.store.ts';
 import { signSubscription } from './unsubscribe-link.ts';
 
 let server: MailServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const write = (topic?: LetterTopic) =>
+const write = (topic?: EmailTopic) =>
   inTransaction(town.database, (transaction) =>
     office.queue(transaction, {
       ...{ to: person.user.email, personId: person.user.id, replyTo: null, subject: 'Hello' },
@@ -44,8 +44,8 @@ const write = (topic?: LetterTopic) =>
       body: { name: person.user.fullName, paragraphs: ['Hello.'] },
     }),
   );
-const chosen = () => findLetterPreferences(town.database, person.user.id);
-const tokenFor = (topic: LetterTopic, secret = town.config.tokenSecret, personId = person.user.id) =>
+const chosen = () => findEmailPreferences(town.database, person.user.id);
+const tokenFor = (topic: EmailTopic, secret = town.config.tokenSecret, personId = person.user.id) =>
   signSubscription({ personId, topic }, secret);
 
 /** As a mail program sends it: no cookie, no header of ours. */
@@ -54,14 +54,14 @@ function press(url: string, payload = 'List-Unsubscribe=One-Click', type = 'appl
 }
 const pressToken = (token: string) => press(`/unsubscribe?token=${encodeURIComponent(token)}`);
 
-async function receiveLink(topic: LetterTopic): Promise<string> {
+async function receiveLink(topic: EmailTopic): Promise<string> {
   await write(topic);
   await office.deliverDue();
   const letter = server.received.at(-1);
   return /^<https:\/\/chowk\.example(\/\S+)>$/.exec(letter ? headerOf(letter, 'List-Unsubscribe') : '')?.[1] ?? '';
 }
 
-const off: Readonly<Record<LetterTopic, Partial<LetterPreferences>>> = {
+const off: Readonly<Record<EmailTopic, Partial<EmailPreferences>>> = {
   messages: { messages: 'never' },
   expiry: { expiry: false },
   favorites: { favorites: false },
@@ -103,7 +103,7 @@ describe('a letter that one may do without', () => {
 
 describe('the one press', () => {
   // Promise: One press in the mail program turns off the topic of that letter, without signing in, and nothing else
-  it.each(letterTopics)('turns off %s alone', async (topic) => {
+  it.each(emailTopics)('turns off %s alone', async (topic) => {
     const answer = await press(await receiveLink(topic));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -112,7 +112,7 @@ describe('the one press', () => {
 
   it('leaves all else as the person chose it, and may be pressed twice', async () => {
     const mine = { ...defaults, messages: 'daily', expiry: false, timeZone: 'Asia/Tokyo' } as const;
-    await person.call(saveLetterPreferences, { params: { id: person.user.id }, body: mine });
+    await person.call(saveEmailPreferences, { params: { id: person.user.id }, body: mine });
     for (let time = 0; time < 2; time += 1) expect((await pressToken(tokenFor('messages'))).statusCode).toBe(200);
     expect(await chosen()).toEqual({ ...mine, messages: 'never' });
   });
@@ -154,9 +154,9 @@ describe('a link that is not theirs', () => {
     const pressed = await press(`/unsubscribe?token=${token}`);
     expect([pressed.statusCode, pressed.json()]).toEqual([
       400,
-      expect.objectContaining({ message: letterPreferenceTexts.linkWrong }),
+      expect.objectContaining({ message: emailPreferenceTexts.linkWrong }),
     ]);
-    const called = await town.visitor().call(chooseLetterTopic, { body: { token } });
+    const called = await town.visitor().call(chooseEmailTopic, { body: { token } });
     expect(called.status).toBe(400);
     expect(await town.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute()).toEqual(
       before,
@@ -168,7 +168,7 @@ describe('a link that is not theirs', () => {
     const [topic, , signature] = tokenFor('messages').split('.');
     const [, theirs] = tokenFor('messages', undefined, other.user.id).split('.');
     expect((await pressToken(`${topic}.${theirs}.${signature}`)).statusCode).toBe(400);
-    expect(await findLetterPreferences(town.database, other.user.id)).toEqual(defaults);
+    expect(await findEmailPreferences(town.database, other.user.id)).toEqual(defaults);
   });
 
   it('is every link of somebody who deleted their account', async () => {
@@ -176,9 +176,9 @@ describe('a link that is not theirs', () => {
     const { id, email } = person.user;
     await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
     expect((await pressToken(token)).statusCode).toBe(400);
-    expect(await town.visitor().call(chooseLetterTopic, { body: { token } })).toMatchObject({
+    expect(await town.visitor().call(chooseEmailTopic, { body: { token } })).toMatchObject({
       status: 400,
-      body: { message: letterPreferenceTexts.linkWrong },
+      body: { message: emailPreferenceTexts.linkWrong },
     });
   });
 });
@@ -187,9 +187,9 @@ describe('POST /api/letters/topic', () => {
   // Promise: On the page of the link one press turns the topic off, and another brings back what was
   it('turns a topic off without signing in, and back to what it was', async () => {
     const daily = { ...defaults, messages: 'daily' } as const;
-    await person.call(saveLetterPreferences, { params: { id: person.user.id }, body: daily });
+    await person.call(saveEmailPreferences, { params: { id: person.user.id }, body: daily });
     const choose = (choice?: 'soon' | 'daily' | 'never') =>
-      town.visitor().call(chooseLetterTopic, { body: { token: tokenFor('messages'), ...(choice ? { choice } : {}) } });
+      town.visitor().call(chooseEmailTopic, { body: { token: tokenFor('messages'), ...(choice ? { choice } : {}) } });
     expect(await choose()).toMatchObject({ status: 200, body: { topic: 'messages', before: 'daily' } });
     expect(await chosen()).toEqual({ ...defaults, messages: 'never' });
     expect(await choose('daily')).toMatchObject({ status: 200, body: { topic: 'messages', before: 'never' } });
@@ -198,7 +198,7 @@ describe('POST /api/letters/topic', () => {
 
   it('knows on and off of a topic without a daily letter', async () => {
     const choose = (choice: 'soon' | 'never') =>
-      town.visitor().call(chooseLetterTopic, { body: { token: tokenFor('expiry'), choice } });
+      town.visitor().call(chooseEmailTopic, { body: { token: tokenFor('expiry'), choice } });
     expect((await choose('never')).body).toEqual({ topic: 'expiry', before: 'soon' });
     expect((await choose('soon')).body).toEqual({ topic: 'expiry', before: 'never' });
     expect(await chosen()).toEqual(defaults);

@@ -1,8 +1,8 @@
 // /api/docs: the API as a page for people, and /api/openapi.json for programs, both printed from the contract.
 import { createHash, hash } from 'node:crypto';
-import type { Access, Endpoint } from '@chowk/contract/http/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
 import { brand } from '@chowk/contract/brand';
+import { endpoints } from '@chowk/contract/endpoints';
+import type { Access, Endpoint } from '@chowk/contract/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../etag.ts';
 import type { RequestLimits } from '../limits/rate-limits.ts';

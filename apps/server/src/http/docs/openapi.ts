@@ -1,9 +1,10 @@
 // The API described as OpenAPI 3.1, printed from the contract.
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+
+import { brand } from '@chowk/contract/brand';
 import { endpoints } from '@chowk/contract/endpoints';
+import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { answersOfEveryCall } from '@chowk/contract/http/error-types';
-import { brand } from '@chowk/contract/brand';
 import * as z from 'zod/mini';
 
 export type JsonSchema = {

@@ -2,7 +2,7 @@
 import type { MigrationStep } from '../../database/migrate.ts';
 import type { StartLog } from './start-log.ts';
 
-export function tellMigrations(log: StartLog): (step: MigrationStep) => void {
+export function reportMigrations(log: StartLog): (step: MigrationStep) => void {
   return (step) => {
     if (step.kind === 'upToDate') return log.note(`The database is up to date (${step.newest}); no migration runs.`);
     // A new database goes through all of them in a moment: nothing that a person has to know.

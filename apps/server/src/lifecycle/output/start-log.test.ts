@@ -1,7 +1,7 @@
 // The lines of a start: plain for a person, JSON in production, and none that is both.
 import { describe, expect, it } from 'vitest';
+import { reportMigrations } from './report-migrations.ts';
 import { onlyProblems, plainLog, type StartLog, startLogFor } from './start-log.ts';
-import { tellMigrations } from './report-migrations.ts';
 
 function record(isTTY = false) {
   const written: string[] = [];
@@ -66,7 +66,7 @@ describe('migrations', () => {
     [{ kind: 'upToDate', newest: '0023-x' }, 'note: The database is up to date (0023-x); no migration runs.'],
   ] as const)('%j', (step, line) => {
     lines.length = 0;
-    tellMigrations(log)(step);
+    reportMigrations(log)(step);
     expect(lines).toEqual([line]);
   });
 });

@@ -3,14 +3,14 @@ import { brand } from '@chowk/contract/brand';
 import type * as contract from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
-import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../email/index.ts';
-import { presentLetter } from '../moderation.presenter.ts';
+import type { Handler } from '../../http/serve.ts';
+import { presentContactMessage } from '../moderation.presenter.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { countAll } from '../reports/reports-page.store.ts';
-import { letterWithAnswer } from './reply-email.ts';
 import { mayAnswer } from './contact-messages.rules.ts';
-import { findLetter, findLetters, lockLetter, markAnswered } from './contact-messages.store.ts';
+import { findContactMessage, findContactMessages, lockContactMessage, markAnswered } from './contact-messages.store.ts';
+import { contactMessageWithAnswer } from './reply-email.ts';
 
 type LetterParts = {
   readonly database: Database;
@@ -19,27 +19,36 @@ type LetterParts = {
   readonly now: () => Date;
 };
 
-export function letterRoutes({ database, mailQueue, config, now }: LetterParts) {
-  const showLetters: Handler<typeof contract.showLetters> = async ({ query: { state, limit, cursor } }) => {
+export function contactMessageRoutes({ database, mailQueue, config, now }: LetterParts) {
+  const showContactMessages: Handler<typeof contract.showContactMessages> = async ({
+    query: { state, limit, cursor },
+  }) => {
     const after = cursor === undefined ? null : readReportCursor(cursor, state);
     const [found, counts] = await Promise.all([
-      findLetters(database, { state, after, limit: limit + 1 }),
+      findContactMessages(database, { state, after, limit: limit + 1 }),
       countAll(database),
     ]);
     const { page, nextCursor } = cutPage(state, found, limit);
-    return { status: 200, body: { letters: page.map(presentLetter), counts, nextCursor } };
+    return { status: 200, body: { letters: page.map(presentContactMessage), counts, nextCursor } };
   };
 
-  const answerLetter: Handler<typeof contract.answerLetter> = async ({ person, params, body: { answer } }) => {
+  const answerContactMessage: Handler<typeof contract.answerContactMessage> = async ({
+    person,
+    params,
+    body: { answer },
+  }) => {
     await inTransaction(database, async (transaction) => {
-      const letter = mayAnswer(await lockLetter(transaction, params.id));
+      const letter = mayAnswer(await lockContactMessage(transaction, params.id));
       await markAnswered(transaction, letter, { answer, moderatorId: person.id, now: now() });
       if (answer === null) return;
-      await mailQueue.queue(transaction, letterWithAnswer(letter, answer, config.supportEmail ?? brand.supportEmail));
+      await mailQueue.queue(
+        transaction,
+        contactMessageWithAnswer(letter, answer, config.supportEmail ?? brand.supportEmail),
+      );
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: presentLetter(await findLetter(database, params.id)) };
+    return { status: 200, body: presentContactMessage(await findContactMessage(database, params.id)) };
   };
 
-  return { showLetters, answerLetter };
+  return { showContactMessages, answerContactMessage };
 }

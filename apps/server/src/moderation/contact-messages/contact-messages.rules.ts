@@ -4,10 +4,10 @@ import { notFound, Refusal } from '../../http/errors.ts';
 
 declare const proof: unique symbol;
 /** Made by `mayAnswer` alone. */
-export type WaitingLetter<L> = L & { readonly [proof]: 'waiting' };
+export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
 
-export function mayAnswer<L extends { readonly answered_at: Date | null }>(letter: L | null): WaitingLetter<L> {
+export function mayAnswer<L extends { readonly answered_at: Date | null }>(letter: L | null): PendingContactMessage<L> {
   if (!letter) throw notFound(letterTexts.notFound);
   if (letter.answered_at) throw new Refusal(409, letterTexts.alreadyAnswered);
-  return letter as WaitingLetter<L>;
+  return letter as PendingContactMessage<L>;
 }

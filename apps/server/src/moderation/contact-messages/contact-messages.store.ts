@@ -1,13 +1,13 @@
 // Letters to support in the database, as moderators read them and answer each once.
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { ReportCursor } from '../page-cursor.ts';
-import type { WaitingLetter } from './contact-messages.rules.ts';
+import type { PendingContactMessage } from './contact-messages.rules.ts';
 
-type Wanted = { readonly state: LetterState; readonly after: ReportCursor | null; readonly limit: number };
+type Wanted = { readonly state: ContactMessageState; readonly after: ReportCursor | null; readonly limit: number };
 
-function selectLetters(database: Database) {
+function selectContactMessages(database: Database) {
   return database
     .selectFrom('contact_letters as letters')
     .leftJoin('users as writer', 'writer.id', 'letters.person_id')
@@ -20,7 +20,9 @@ function selectLetters(database: Database) {
     .select('moderator.full_name as moderator_name');
 }
 
-export type LetterView = Awaited<ReturnType<ReturnType<typeof selectLetters>['executeTakeFirstOrThrow']>>;
+export type ContactMessageView = Awaited<
+  ReturnType<ReturnType<typeof selectContactMessages>['executeTakeFirstOrThrow']>
+>;
 
 /** What has waited longest comes first; of what is answered, the latest. */
 const orders = {
@@ -31,10 +33,10 @@ const orders = {
   },
 } as const;
 
-export function findLetters(database: Database, { state, after, limit }: Wanted) {
+export function findContactMessages(database: Database, { state, after, limit }: Wanted) {
   const { isMeant, column, beyond, direction } = orders[state];
   const moment = sql<Date>`letters.${sql.ref(column)}`;
-  return selectLetters(database)
+  return selectContactMessages(database)
     .select(moment.as('moment'))
     .where(isMeant)
     .$if(after !== null, (page) =>
@@ -46,12 +48,12 @@ export function findLetters(database: Database, { state, after, limit }: Wanted)
     .execute();
 }
 
-export function findLetter(database: Database, id: string): Promise<LetterView> {
-  return selectLetters(database).where('letters.id', '=', id).executeTakeFirstOrThrow();
+export function findContactMessage(database: Database, id: string): Promise<ContactMessageView> {
+  return selectContactMessages(database).where('letters.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Of two who answer, the second waits here and then sees that it is done. */
-export async function lockLetter(transaction: Transacting, id: string) {
+export async function lockContactMessage(transaction: Transacting, id: string) {
   const found = await transaction
     .selectFrom('contact_letters')
     .select(['id', 'person_id', 'name', 'email', 'subject', 'message', 'created_at', 'answered_at'])
@@ -65,7 +67,7 @@ type Answered = { readonly answer: string | null; readonly moderatorId: string; 
 
 export async function markAnswered(
   transaction: Transacting,
-  { id }: WaitingLetter<{ readonly id: string }>,
+  { id }: PendingContactMessage<{ readonly id: string }>,
   { answer, moderatorId, now }: Answered,
 ): Promise<void> {
   const answered = { answer, answered_by: moderatorId, answered_at: now };

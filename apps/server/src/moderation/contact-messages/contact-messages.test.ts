@@ -2,11 +2,14 @@
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { answerLetter, showLetters } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
-import type { LettersPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import { contactMessageLife, DAY_MS } from '@chowk/contract/limits';
+import {
+  answerContactMessage,
+  showContactMessages,
+} from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
-import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
@@ -40,13 +43,15 @@ async function write(who: Client, subject = 'My photos'): Promise<void> {
   expect((await who.call(submitContact, { body: { ...words, subject } })).status).toBe(201);
   town.clock.advance(1000);
 }
-async function read(query: { state?: LetterState; limit?: number; cursor?: string } = {}): Promise<LettersPage> {
-  const { status, body } = await moderator.call(showLetters, { query });
+async function read(
+  query: { state?: ContactMessageState; limit?: number; cursor?: string } = {},
+): Promise<ContactMessagesPage> {
+  const { status, body } = await moderator.call(showContactMessages, { query });
   expect(status).toBe(200);
-  return body as LettersPage;
+  return body as ContactMessagesPage;
 }
 const answer = (who: SignedInClient, id: string, text: string | null) =>
-  who.call(answerLetter, { params: { id }, body: { answer: text } });
+  who.call(answerContactMessage, { params: { id }, body: { answer: text } });
 const mails = () => town.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
 describe('GET /api/moderation/letters', () => {
@@ -68,7 +73,9 @@ describe('GET /api/moderation/letters', () => {
     ]);
     expect([first.counts.letters, second.nextCursor]).toEqual([3, null]);
     expect(JSON.stringify(first)).not.toContain('@town.example');
-    const crooked = await moderator.call(showLetters, { query: { state: 'answered', cursor: first.nextCursor ?? '' } });
+    const crooked = await moderator.call(showContactMessages, {
+      query: { state: 'answered', cursor: first.nextCursor ?? '' },
+    });
     expect(crooked.status).toBe(400);
   });
 });
@@ -164,13 +171,13 @@ describe('A letter to support', () => {
         ({ subject }) => subject,
       );
     };
-    town.clock.advance((letterLife.days - 1) * DAY_MS);
+    town.clock.advance((contactMessageLife.days - 1) * DAY_MS);
     const answered = town.database.updateTable('contact_letters').set({ answered_at: town.clock.now() });
     await answered.where('subject', '=', 'Answered later').execute();
     expect((await left()).toSorted()).toEqual(['Answered later', 'Never answered']);
     town.clock.advance(DAY_MS);
     expect(await left()).toEqual(['Answered later']);
-    town.clock.advance(letterLife.days * DAY_MS);
+    town.clock.advance(contactMessageLife.days * DAY_MS);
     expect(await left()).toEqual([]);
   });
 });

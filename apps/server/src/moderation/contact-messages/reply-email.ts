@@ -1,10 +1,10 @@
 // The letter with which a moderator answers somebody who wrote to support: the answer, and below it what was asked.
 
-import { moderationLetterTexts } from '@chowk/contract/email/texts/moderation-email-texts';
+import { moderationEmailTexts } from '@chowk/contract/email/texts/moderation-email-texts';
 import { dayInWords } from '@chowk/contract/text/moment-in-words';
 import type { MailQueue } from '../../email/index.ts';
 
-const { answered: texts } = moderationLetterTexts;
+const { answered: texts } = moderationEmailTexts;
 
 type Letter = Parameters<MailQueue['queue']>[1];
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   readonly created_at: Date;
 };
 
-export function letterWithAnswer(asked: Asked, answer: string, supportEmail: string): Letter {
+export function contactMessageWithAnswer(asked: Asked, answer: string, supportEmail: string): Letter {
   return {
     ...{ to: asked.email, personId: asked.person_id, replyTo: supportEmail },
     write: () => ({

@@ -1,17 +1,17 @@
 // A moderator decides a report: the listing goes if that is the decision, letters are written, and it is recorded.
-import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
+import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import type { Transacting } from '../../database/database.ts';
+import type { MailQueue } from '../../email/index.ts';
 import type { Moderator } from '../../http/session.ts';
 import { takeDownListing } from '../../listings/index.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { closeReports, lockReport } from './decisions.store.ts';
+import { notifyReporters } from './notify-reporters.ts';
 import { sayReason } from './prepared-reasons.ts';
 import { mayDecide } from './reports.rules.ts';
 import type { ReportView } from './select-reports.store.ts';
-import { tellReporters } from './notify-reporters.ts';
 
-type LetterToPerson = Parameters<MailQueue['queue']>[1];
+type EmailToUser = Parameters<MailQueue['queue']>[1];
 
 export type DecidingParts = { readonly mailQueue: MailQueue };
 
@@ -36,7 +36,7 @@ export async function decideReport(
   const closed = await closeReports(transaction, report, record);
   const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '');
   if (letter) await mailQueue.queue(transaction, letter);
-  await tellReporters(transaction, mailQueue, closed, record);
+  await notifyReporters(transaction, mailQueue, closed, record);
 }
 
 /** To the person whom the report is about; null where their account is gone. */
@@ -44,7 +44,7 @@ function letterAbout(
   report: ReportView,
   decision: Exclude<ModerationDecision, 'dismiss'>,
   reason: string,
-): LetterToPerson | null {
+): EmailToUser | null {
   if (report.about_email === null) return null;
   const { listing_id: id, listing_title: title } = report;
   const occasion = {
@@ -54,6 +54,6 @@ function letterAbout(
   };
   return {
     ...{ to: report.about_email, personId: report.about_id, replyTo: null },
-    write: (site) => writeDecisionLetter(decision, { ...occasion, reason: sayReason(reason) }, site),
+    write: (site) => writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason) }, site),
   };
 }

@@ -1,7 +1,8 @@
 // What moderators decide, through the real app: once, for good, and on the record.
+
+import { writeEmailText } from '@chowk/contract/email/email-content';
+import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import { inputTexts } from '@chowk/contract/http/input-texts';
-import { writeLetterText } from '@chowk/contract/email/email-content';
-import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
@@ -92,8 +93,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     // To the letter what the page has shown before.
     const { listing } = answer.body as ModeratedReport;
     const occasion = { listing, name: listing?.sellerName ?? '', reason };
-    const shown = writeDecisionLetter('removeListing', { ...occasion, isAboutConversation: false }, publicUrl);
-    expect({ subject: letter?.subject, body: letter?.body }).toEqual({ ...shown, body: writeLetterText(shown.body) });
+    const shown = writeDecisionEmail('removeListing', { ...occasion, isAboutConversation: false }, publicUrl);
+    expect({ subject: letter?.subject, body: letter?.body }).toEqual({ ...shown, body: writeEmailText(shown.body) });
     expect(letter?.body).toContain(reason);
     expect(letter?.body).toContain('http://localhost:3000/contact-us');
     expect(letter?.body).not.toContain('Third time');

@@ -3,8 +3,8 @@ import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-end
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import { reportPerson, showPerson } from '@chowk/contract/sellers/seller-endpoints';
-import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { reportPerson, showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
@@ -48,10 +48,10 @@ describe('POST /api/people/{id}/report', () => {
   });
 
   it('refuses oneself, another’s name, and people whom nobody sees', async () => {
-    expect(await report(seller)).toMatchObject({ status: 400, body: { message: personTexts.reportYourself } });
+    expect(await report(seller)).toMatchObject({ status: 400, body: { message: sellerTexts.reportYourself } });
     expect((await report(buyer, { userId: seller.user.id })).status).toBe(403);
     for (const id of [buyer.user.id, crypto.randomUUID()])
-      expect(await report(seller, {}, id)).toMatchObject({ status: 404, body: { message: personTexts.notFound } });
+      expect(await report(seller, {}, id)).toMatchObject({ status: 404, body: { message: sellerTexts.notFound } });
     expect((await report(buyer, { description: 'Bad' })).status).toBe(400);
     expect(await kept()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a report about a person', () => {
   });
 
   it('suspends the person, whose page goes and comes back', async () => {
-    const page = async () => (await town.visitor().call(showPerson, { params: { id: seller.user.id } })).status;
+    const page = async () => (await town.visitor().call(showSeller, { params: { id: seller.user.id } })).status;
     await report(buyer);
     await report(town.visitor());
     const { id } = await openReport();

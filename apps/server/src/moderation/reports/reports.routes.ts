@@ -2,12 +2,12 @@
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { restoreListing } from '../../listings/index.ts';
-import type { MailQueue } from '../../email/index.ts';
-import { letterRoutes } from '../contact-messages/contact-messages.routes.ts';
+import { contactMessageRoutes } from '../contact-messages/contact-messages.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
-import { restorationLetter } from '../suspensions/suspension-emails.ts';
+import { restorationEmail } from '../suspensions/suspension-emails.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
 import { mayRestore } from '../suspensions/suspensions.rules.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
@@ -24,7 +24,7 @@ type ReportParts = ReportSources & {
 };
 
 export function moderationRoutes(parts: ReportParts & SuspensionParts) {
-  return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...letterRoutes(parts) };
+  return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) };
 }
 
 function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
@@ -61,7 +61,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
       const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);
-      if (seller) await mailQueue.queue(transaction, restorationLetter(seller, report));
+      if (seller) await mailQueue.queue(transaction, restorationEmail(seller, report));
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };

@@ -1,8 +1,8 @@
 // The letters about suspensions and listings given back: what happened, why, and whom to ask.
 
-import { toLetterLine } from '@chowk/contract/email/email-line';
-import { decisionLetterTexts } from '@chowk/contract/email/texts/decision-email-texts';
-import { moderationLetterTexts as texts } from '@chowk/contract/email/texts/moderation-email-texts';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { decisionEmailTexts } from '@chowk/contract/email/texts/decision-email-texts';
+import { moderationEmailTexts as texts } from '@chowk/contract/email/texts/moderation-email-texts';
 import type { MailQueue } from '../../email/index.ts';
 import { sayReason } from '../reports/prepared-reasons.ts';
 
@@ -10,21 +10,21 @@ type Addressee = { readonly id: string; readonly email: string; readonly full_na
 type Letter = Parameters<MailQueue['queue']>[1];
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export function suspensionLetter(person: Addressee, reason: string): Letter {
+export function suspensionEmail(person: Addressee, reason: string): Letter {
   return letterTo(person, (site) => ({
     subject: texts.suspended.subject,
     paragraphs: [
       texts.suspended.told,
-      decisionLetterTexts.reason({ reason: sayReason(reason) }),
+      decisionEmailTexts.reason({ reason: sayReason(reason) }),
       texts.suspended.nothingDeleted,
-      decisionLetterTexts.rules({ url: `${site}/terms-of-service` }),
+      decisionEmailTexts.rules({ url: `${site}/terms-of-service` }),
       texts.suspended.ownData({ url: `${site}/suspended` }),
-      decisionLetterTexts.mistake({ url: `${site}/contact-us` }),
+      decisionEmailTexts.mistake({ url: `${site}/contact-us` }),
     ],
   }));
 }
 
-export function liftingLetter(person: Addressee): Letter {
+export function liftingEmail(person: Addressee): Letter {
   return letterTo(person, (site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
@@ -33,8 +33,8 @@ export function liftingLetter(person: Addressee): Letter {
 
 type Listing = { readonly listing_id: string; readonly listing_title: string | null };
 
-export function restorationLetter(person: Addressee, { listing_id, listing_title }: Listing): Letter {
-  const title = toLetterLine(listing_title ?? '');
+export function restorationEmail(person: Addressee, { listing_id, listing_title }: Listing): Letter {
+  const title = toEmailLine(listing_title ?? '');
   return letterTo(person, (site) => ({
     subject: texts.restored.subject({ title }),
     paragraphs: [texts.restored.told({ title, url: `${site}/listing/${listing_id}` })],

@@ -4,18 +4,18 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { hideListingsOf } from '../../listings/index.ts';
-import type { MailQueue } from '../../email/index.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { closeReportsAbout } from '../reports/decisions.store.ts';
+import { notifyReporters } from '../reports/notify-reporters.ts';
 import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
-import { tellReporters } from '../reports/notify-reporters.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { findSuspended } from './suspended-users.store.ts';
-import { suspensionLetter } from './suspension-emails.ts';
+import { suspensionEmail } from './suspension-emails.ts';
 import { maySuspend } from './suspensions.rules.ts';
 import { lockWhomItIsAbout, markSuspended, recordAct } from './suspensions.store.ts';
 
@@ -41,8 +41,8 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       const record = { moderatorId: person.id, now: moment };
       const closed = await closeReportsAbout(transaction, report, { ...record, reason, note: null });
       await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
-      await mailQueue.queue(transaction, suspensionLetter(suspended, reason));
-      await tellReporters(transaction, mailQueue, closed, { decision: 'suspend', moderatorId: person.id });
+      await mailQueue.queue(transaction, suspensionEmail(suspended, reason));
+      await notifyReporters(transaction, mailQueue, closed, { decision: 'suspend', moderatorId: person.id });
       return suspended.id;
     });
     onSuspended(personId);

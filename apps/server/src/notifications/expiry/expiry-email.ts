@@ -1,18 +1,18 @@
 // The letter about listings that run out, with a link for each that renews it.
 
-import { toLetterLine } from '@chowk/contract/email/email-line';
-import { expiryLetterTexts } from '@chowk/contract/email/texts/expiry-email-texts';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { expiryEmailTexts } from '@chowk/contract/email/texts/expiry-email-texts';
 import { listingLife } from '@chowk/contract/limits';
 import { dayText } from '@chowk/contract/listings/expiry';
-import type { LetterContent } from '../../email/index.ts';
+import type { EmailContent } from '../../email/index.ts';
 import type { Addressee } from '../recipients.store.ts';
 import type { Expiring } from './expiring-listings.store.ts';
 
 /** A listing with what its link carries. */
 export type Renewable = Expiring & { readonly token: string };
-type Words = { readonly subject: string; readonly body: LetterContent };
+type Words = { readonly subject: string; readonly body: EmailContent };
 
-export function writeExpiryLetter({ full_name }: Addressee, listings: readonly Renewable[], site: string): Words {
+export function writeExpiryEmail({ full_name }: Addressee, listings: readonly Renewable[], site: string): Words {
   const [only, ...others] = listings;
   if (!only) throw new Error('a letter about no listing');
   return others.length === 0 ? writeAboutOne(full_name, only, site) : writeAboutMany(full_name, listings, site);
@@ -22,8 +22,8 @@ const { days } = listingLife;
 const ownListings = (site: string) => ({ url: `${site}/my-listings` });
 
 function writeAboutOne(name: string, listing: Renewable, site: string): Words {
-  const { one: texts } = expiryLetterTexts;
-  const title = toLetterLine(listing.title);
+  const { one: texts } = expiryEmailTexts;
+  const title = toEmailLine(listing.title);
   return {
     subject: texts.subject({ title }),
     body: {
@@ -36,7 +36,7 @@ function writeAboutOne(name: string, listing: Renewable, site: string): Words {
 }
 
 function writeAboutMany(name: string, listings: readonly Renewable[], site: string): Words {
-  const { many: texts } = expiryLetterTexts;
+  const { many: texts } = expiryEmailTexts;
   return {
     subject: texts.subject({ number: listings.length }),
     body: {

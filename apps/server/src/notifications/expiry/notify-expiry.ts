@@ -2,18 +2,18 @@
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
 import { makeLinkToken } from '../../accounts/index.ts';
 import { inTransaction, type Transacting } from '../../database/database.ts';
-import { findLetterPreferences } from '../../email/index.ts';
+import { findEmailPreferences } from '../../email/index.ts';
 import { HOUR_MS, later } from '../away-times.rules.ts';
 import { forEachId } from '../for-each-id.ts';
 import type { NotificationParts } from '../notification-parts.ts';
 import { lockAddressee } from '../recipients.store.ts';
 import { findSellers, insertLink, lockExpiring } from './expiring-listings.store.ts';
-import { type Renewable, writeExpiryLetter } from './expiry-email.ts';
+import { type Renewable, writeExpiryEmail } from './expiry-email.ts';
 
 /** What was published in one go is told of in one letter, some hours early. */
 const TOLD_ALONG_MS = 12 * HOUR_MS;
 
-export function tellOfExpiry(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+export function notifyExpiry(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
   const { database, now } = parts;
   return forEachId({
     findPage: (after, limit) => findSellers(database, soonAfter(now()), after, limit),
@@ -29,7 +29,7 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   const { from, to } = soonAfter(now);
   const listings = await lockExpiring(transaction, personId, { from, to: later(to, TOLD_ALONG_MS) });
   const person = await lockAddressee(transaction, personId);
-  const { expiry: isWanted } = await findLetterPreferences(transaction, personId);
+  const { expiry: isWanted } = await findEmailPreferences(transaction, personId);
   if (!person || !isWanted) return;
   const told: Renewable[] = [];
   for (const listing of listings) {
@@ -40,6 +40,6 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   const whose = { to: person.email, personId, replyTo: null, topic: 'expiry' } as const;
   await parts.mailQueue.queue(transaction, {
     ...{ ...whose, isSecret: true },
-    write: (site) => writeExpiryLetter(person, told, site),
+    write: (site) => writeExpiryEmail(person, told, site),
   });
 }

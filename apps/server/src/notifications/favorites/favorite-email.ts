@@ -1,27 +1,27 @@
 // The letter about listings that somebody keeps: cheaper now, or sold.
 
-import { toLetterLine } from '@chowk/contract/email/email-line';
-import { favoriteLetterTexts as texts } from '@chowk/contract/email/texts/favorite-email-texts';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { favoriteEmailTexts as texts } from '@chowk/contract/email/texts/favorite-email-texts';
 import { formatPrice } from '@chowk/contract/prices/price';
-import type { LetterContent } from '../../email/index.ts';
+import type { EmailContent } from '../../email/index.ts';
 import type { Addressee } from '../recipients.store.ts';
-import type { News } from './favorite-news.rules.ts';
 import type { KeptRow } from './favorite-listings.store.ts';
+import type { News } from './favorite-news.rules.ts';
 
 /** More than these are counted and not named. */
 const NAMED_LISTINGS = 20;
 
 export type KeptNews = { readonly row: KeptRow; readonly news: News };
-type Words = { readonly subject: string; readonly body: LetterContent };
+type Words = { readonly subject: string; readonly body: EmailContent };
 
-export function writeFavoriteLetter(person: Addressee, told: readonly KeptNews[], site: string): Words {
+export function writeFavoriteEmail(person: Addressee, told: readonly KeptNews[], site: string): Words {
   const [only, ...others] = told;
   if (!only) throw new Error('a letter about no listing');
   return others.length === 0 ? writeAboutOne(person, only, site) : writeAboutMany(person, told, site);
 }
 
 function writeAboutOne({ full_name }: Addressee, { row, news }: KeptNews, site: string): Words {
-  const title = toLetterLine(row.title);
+  const title = toEmailLine(row.title);
   const { subjectSold, subjectCheaper, told, open } = texts.one;
   return {
     subject: news === 'sold' ? subjectSold({ title }) : subjectCheaper({ title }),

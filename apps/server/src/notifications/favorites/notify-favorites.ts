@@ -1,16 +1,16 @@
 // Writes to those who keep a listing that became cheaper or was sold: once the seller has been quiet for ten minutes.
 import { inTransaction, type Transacting } from '../../database/database.ts';
-import { findLetterPreferences } from '../../email/index.ts';
+import { findEmailPreferences } from '../../email/index.ts';
 import { LETTER_EVERY_MS, waitAfter } from '../away-times.rules.ts';
 import { forEachId } from '../for-each-id.ts';
 import type { NotificationParts } from '../notification-parts.ts';
 import { findLastLetter, lockAddressee } from '../recipients.store.ts';
-import { writeFavoriteLetter } from './favorite-email.ts';
-import { newsOf } from './favorite-news.rules.ts';
+import { writeFavoriteEmail } from './favorite-email.ts';
 import { findKeepersDue, lockKept, markKnown, putOffKept } from './favorite-listings.store.ts';
+import { newsOf } from './favorite-news.rules.ts';
 import { findListingsDue, handOn, takeNews } from './listing-news.store.ts';
 
-export async function tellOfFavorites(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+export async function notifyFavorites(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
   const { database, now } = parts;
   await forEachId({
     findPage: (after, limit) => findListingsDue(database, now(), after, limit),
@@ -32,7 +32,7 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   const person = await lockAddressee(transaction, personId);
   const kept = await lockKept(transaction, personId, now);
   if (kept.length === 0) return;
-  const { favorites: isWanted } = await findLetterPreferences(transaction, personId);
+  const { favorites: isWanted } = await findEmailPreferences(transaction, personId);
   const told = person && isWanted ? kept.map((row) => ({ row, news: newsOf(row, now) })).filter(isNews) : [];
   if (!person || told.length === 0) return markKnown(transaction, kept, new Set());
   const last = await findLastLetter(transaction, personId, 'favorites');
@@ -46,7 +46,7 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
     personId,
     replyTo: null,
     topic: 'favorites',
-    write: (site) => writeFavoriteLetter(person, told, site),
+    write: (site) => writeFavoriteEmail(person, told, site),
   });
   await markKnown(transaction, kept, new Set(told.map(({ row }) => row)));
 }

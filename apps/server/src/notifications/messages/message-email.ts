@@ -1,8 +1,8 @@
 // The letter about messages that wait: who wrote about what, how much, and how it begins.
-import { toLetterLine } from '@chowk/contract/email/email-line';
-import { messageLetterTexts as texts } from '@chowk/contract/email/texts/message-email-texts';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { messageEmailTexts as texts } from '@chowk/contract/email/texts/message-email-texts';
 import { attachedKind } from '@chowk/contract/messages/attachments';
-import type { LetterContent } from '../../email/index.ts';
+import type { EmailContent } from '../../email/index.ts';
 import type { Addressee } from '../recipients.store.ts';
 import type { Waiting } from './unread-messages.store.ts';
 
@@ -12,18 +12,18 @@ export const NAMED_CONVERSATIONS = 20;
 const LINE_LENGTH = 200;
 
 type Style = { readonly showsFirstLine: boolean; readonly site: string };
-type Words = { readonly subject: string; readonly body: LetterContent };
+type Words = { readonly subject: string; readonly body: EmailContent };
 
 /** `waiting` holds one conversation more than are named where there are more. */
-export function writeMessageLetter(person: Addressee, waiting: readonly Waiting[], style: Style): Words {
+export function writeMessageEmail(person: Addressee, waiting: readonly Waiting[], style: Style): Words {
   const [only, ...others] = waiting;
   if (!only) throw new Error('a letter about no message');
   return others.length === 0 ? writeAboutOne(person, only, style) : writeAboutMany(person, waiting, style);
 }
 
 function writeAboutOne({ full_name }: Addressee, waiting: Waiting, { showsFirstLine, site }: Style): Words {
-  const sender = toLetterLine(waiting.other_name);
-  const title = toLetterLine(waiting.listing_title);
+  const sender = toEmailLine(waiting.other_name);
+  const title = toEmailLine(waiting.listing_title);
   const { subject, told, open } = texts.one;
   return {
     subject: subject({ sender, title }),
@@ -64,8 +64,8 @@ function conversationUrl(site: string, { listing_id, other_id }: Waiting): strin
 
 function firstLine({ first_unread: content, first_attachments, other_name }: Waiting): string {
   const kind = attachedKind(first_attachments);
-  if (content === '' && kind) return texts.sent[kind]({ sender: toLetterLine(other_name) });
-  const line = toLetterLine(content.trim().split('\n')[0] ?? '');
+  if (content === '' && kind) return texts.sent[kind]({ sender: toEmailLine(other_name) });
+  const line = toEmailLine(content.trim().split('\n')[0] ?? '');
   const characters = [...line];
   return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : line;
 }

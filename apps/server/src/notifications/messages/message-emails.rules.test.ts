@@ -1,6 +1,6 @@
 // When a letter about messages is due, as tables.
 import { describe, expect, it } from 'vitest';
-import { decideMessageLetter, digestAfter, type Occasion } from './message-emails.rules.ts';
+import { decideMessageEmail, digestAfter, type Occasion } from './message-emails.rules.ts';
 
 const at = (time: string) => new Date(`2026-03-09T${time}:00.000Z`);
 const now = at('10:00');
@@ -9,24 +9,20 @@ const occasion: Occasion = {
   timeZone: null,
   dueAt: at('10:00'),
   lastActiveAt: null,
-  lastLetterAt: null,
+  lastEmailAt: null,
   now,
 };
 
-describe('decideMessageLetter', () => {
+describe('decideMessageEmail', () => {
   it.each<[string, Partial<Occasion>, 'write' | 'never' | Date]>([
     ['who is away', {}, 'write'],
     ['who wants none', { choice: 'never' }, 'never'],
     ['who did something nine minutes ago, once it is ten', { lastActiveAt: at('09:51') }, at('10:01')],
     ['who did something ten minutes ago', { lastActiveAt: at('09:50') }, 'write'],
-    ['who got a letter 59 minutes ago, once it is an hour', { lastLetterAt: at('09:01') }, at('10:01')],
-    ['who got a letter an hour ago', { lastLetterAt: at('09:00') }, 'write'],
-    [
-      'whom both keep from it, once neither does',
-      { lastActiveAt: at('09:59'), lastLetterAt: at('09:30') },
-      at('10:30'),
-    ],
-    ['of whom a clock that was wrong tells', { lastActiveAt: at('23:00'), lastLetterAt: at('23:00') }, 'write'],
+    ['who got a letter 59 minutes ago, once it is an hour', { lastEmailAt: at('09:01') }, at('10:01')],
+    ['who got a letter an hour ago', { lastEmailAt: at('09:00') }, 'write'],
+    ['whom both keep from it, once neither does', { lastActiveAt: at('09:59'), lastEmailAt: at('09:30') }, at('10:30')],
+    ['of whom a clock that was wrong tells', { lastActiveAt: at('23:00'), lastEmailAt: at('23:00') }, 'write'],
     // Six in the evening of Chandigarh is 12:30 in Greenwich.
     ['who wants it daily, in the evening', { choice: 'daily' }, at('12:30')],
     ['who wants it daily, when it is evening', { choice: 'daily', dueAt: at('12:30'), now: at('12:31') }, 'write'],
@@ -42,7 +38,7 @@ describe('decideMessageLetter', () => {
       new Date('2026-03-10T12:30:00.000Z'),
     ],
   ])('is due for somebody %s', (_, given, verdict) => {
-    expect(decideMessageLetter({ ...occasion, ...given })).toEqual(verdict);
+    expect(decideMessageEmail({ ...occasion, ...given })).toEqual(verdict);
   });
 });
 

@@ -1,5 +1,5 @@
 // When a person is told by letter that messages wait, and what becomes of those that wait.
-import type { MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
+import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import { DAY_MS } from '@chowk/contract/limits';
 import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { AWAY_AFTER_MS, LETTER_EVERY_MS, later, waitAfter } from '../away-times.rules.ts';
@@ -10,26 +10,26 @@ const DIGEST_HOUR = 18;
 export const STALE_AFTER_MS = 7 * DAY_MS;
 
 export type Occasion = {
-  readonly choice: MessageLetterChoice;
+  readonly choice: MessageEmailChoice;
   readonly timeZone: string | null;
   /** The earliest moment for which one of the messages was put down. */
   readonly dueAt: Date;
   readonly lastActiveAt: Date | null;
-  readonly lastLetterAt: Date | null;
+  readonly lastEmailAt: Date | null;
   readonly now: Date;
 };
 
 /** `never`: nothing is told. A date: not now, but look again then. */
 export type Verdict = 'write' | 'never' | Date;
 
-export function decideMessageLetter(occasion: Occasion): Verdict {
+export function decideMessageEmail(occasion: Occasion): Verdict {
   if (occasion.choice === 'never') return 'never';
   return occasion.choice === 'daily' ? decideDaily(occasion) : decideSoon(occasion);
 }
 
-function decideSoon({ lastActiveAt, lastLetterAt, now }: Occasion): Verdict {
+function decideSoon({ lastActiveAt, lastEmailAt, now }: Occasion): Verdict {
   const away = waitAfter(lastActiveAt, AWAY_AFTER_MS, now);
-  const quiet = waitAfter(lastLetterAt, LETTER_EVERY_MS, now);
+  const quiet = waitAfter(lastEmailAt, LETTER_EVERY_MS, now);
   if (away && quiet) return away > quiet ? away : quiet;
   return away ?? quiet ?? 'write';
 }
@@ -42,7 +42,7 @@ function decideDaily({ dueAt, timeZone, now }: Occasion): Verdict {
 
 /** The next six in the evening where the person is; a zone that nobody knows is the town's. */
 export function digestAfter(moment: Date, timeZone: string | null): Date {
-  const clock = clockOf(timeZone ?? townTimeZone);
+  const clock = formatTime(timeZone ?? townTimeZone);
   // A day has at most 25 hours: of the three evenings around the moment, one is the next.
   for (const days of [0, 1, 2]) {
     const evening = eveningOf(clock, later(moment, days * DAY_MS));
@@ -51,7 +51,7 @@ export function digestAfter(moment: Date, timeZone: string | null): Date {
   return later(moment, DAY_MS);
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function formatTime(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const options = { ...parts, second: '2-digit', hourCycle: 'h23' } as const;
   try {

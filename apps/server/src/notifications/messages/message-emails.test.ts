@@ -1,5 +1,5 @@
 // Letters about messages that wait: to whom, when, and what they say.
-import { defaultLetterPreferences, type LetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { defaultEmailPreferences, type EmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,8 +29,8 @@ afterAll(() => town.close());
 const subjects = async (person = seller) => (await town.lettersTo(person)).map(({ subject }) => subject);
 const rename = ({ user }: SignedInClient, full_name: string) =>
   town.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
-const prefer = ({ user }: SignedInClient, chosen: Partial<LetterPreferences>) => {
-  const { messages, showsFirstLine, timeZone } = { ...defaultLetterPreferences, ...chosen };
+const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => {
+  const { messages, showsFirstLine, timeZone } = { ...defaultEmailPreferences, ...chosen };
   const row = { user_id: user.id, messages, shows_first_line: showsFirstLine, expiry: true, favorites: true };
   return town.database
     .insertInto('letter_preferences')

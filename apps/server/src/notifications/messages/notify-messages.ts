@@ -1,16 +1,16 @@
 // Writes to those whose messages wait: each person in one transaction, with the letter and the mark that they were told.
 import { inTransaction, type Transacting } from '../../database/database.ts';
-import { findLetterPreferences } from '../../email/index.ts';
+import { findEmailPreferences } from '../../email/index.ts';
 import { findLastActivity } from '../activity/recent-activity.store.ts';
 import { later } from '../away-times.rules.ts';
 import { forEachId } from '../for-each-id.ts';
 import type { NotificationParts } from '../notification-parts.ts';
 import { findLastLetter, lockAddressee } from '../recipients.store.ts';
-import { NAMED_CONVERSATIONS, writeMessageLetter } from './message-email.ts';
-import { decideMessageLetter, STALE_AFTER_MS } from './message-emails.rules.ts';
+import { NAMED_CONVERSATIONS, writeMessageEmail } from './message-email.ts';
+import { decideMessageEmail, STALE_AFTER_MS } from './message-emails.rules.ts';
 import { findPeopleDue, findWaiting, lockWaiting, setDue } from './unread-messages.store.ts';
 
-export function tellOfMessages(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+export function notifyMessages(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
   const { database, now } = parts;
   return forEachId({
     findPage: (after, limit) => findPeopleDue(database, now(), after, limit),
@@ -24,15 +24,15 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   const person = await lockAddressee(transaction, personId);
   const dueAt = await lockWaiting(transaction, personId, now);
   if (!dueAt) return;
-  const preferences = await findLetterPreferences(transaction, personId);
+  const preferences = await findEmailPreferences(transaction, personId);
   const verdict = !person
     ? 'never'
-    : decideMessageLetter({
+    : decideMessageEmail({
         choice: preferences.messages,
         timeZone: preferences.timeZone,
         dueAt,
         lastActiveAt: await findLastActivity(transaction, personId),
-        lastLetterAt: await findLastLetter(transaction, personId, 'messages'),
+        lastEmailAt: await findLastLetter(transaction, personId, 'messages'),
         now,
       });
   const which = { personId, now, isDaily: verdict === 'write' && preferences.messages === 'daily' };
@@ -46,7 +46,7 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
         personId,
         replyTo: null,
         topic: 'messages',
-        write: (site) => writeMessageLetter(person, waiting, { showsFirstLine, site }),
+        write: (site) => writeMessageEmail(person, waiting, { showsFirstLine, site }),
       });
     }
   }

@@ -5,7 +5,7 @@ import { type DetailName, detailField, detailFiltersOf } from '@chowk/contract/l
 import { type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import { comparableNumber, type Details, type DetailValue } from '@chowk/contract/listings/details/detail-values';
-import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type ChoiceName, choiceField, choiceNames, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { type Filters, readDetails } from '../search.rules.ts';
@@ -38,7 +38,7 @@ export function facetsOf(filters: Filters): FacetName[] {
 const ownFilters: Readonly<Record<PlainFacet, Partial<Filters>>> = {
   categories: { category: null, subcategory: null },
   prices: { minPrice: null, maxPrice: null },
-  ...ofChoices((name) => ({ [name]: null })),
+  ...mapChoices((name) => ({ [name]: null })),
 };
 
 export function filtersFor(facet: FacetName, filters: Filters): Filters {
@@ -48,7 +48,7 @@ export function filtersFor(facet: FacetName, filters: Filters): Filters {
 }
 
 export function countChoices(counted: Readonly<Record<ChoiceName, readonly ChoiceCount[]>>): Facets['choices'] {
-  return ofChoices((name) => {
+  return mapChoices((name) => {
     const counts: readonly ChoiceCount[] = counted[name];
     return Object.keys(choiceField(name).choices).flatMap((value) => counts.find((each) => each.value === value) ?? []);
   }) as Facets['choices'];

@@ -2,7 +2,7 @@
 import { searchLimits } from '@chowk/contract/limits';
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
-import { type ChoiceName, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type ChoiceName, choiceNames, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type MatchQuery, matches } from '../retrieval/matching.store.ts';
@@ -56,7 +56,7 @@ export async function countFacets(database: Database, query: MatchQuery): Promis
     database,
   );
   const [row] = rows;
-  const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), details: [] };
+  const nothing = { categories: [], histogram: [], choices: mapChoices(() => []), details: [] };
   if (!row) return { ...nothing, end: Math.max(...ends), seen: 0 };
   const { details_of: found, ...counts } = row;
   const details = countDetails(query.filters, (name) => found[detailSets.indexOf(nameOf(`detail/${name}`))] ?? []);

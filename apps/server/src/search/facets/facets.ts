@@ -1,6 +1,6 @@
 // Facets under the current filters; those of very large sets are cached for a minute.
 import { searchLimits } from '@chowk/contract/limits';
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
@@ -26,7 +26,7 @@ import {
 } from './facets.rules.ts';
 import { countFacets, type FacetCounts } from './facets.store.ts';
 
-const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), details: [], seen: 0 };
+const nothing = { categories: [], histogram: [], choices: mapChoices(() => []), details: [], seen: 0 };
 
 type Parts = {
   readonly database: Database;
@@ -68,7 +68,7 @@ export function createFacetCounter({ database, reader, now, lookback }: Parts) {
     return {
       categories: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
       histogram: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
-      choices: ofChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
+      choices: mapChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
       details: countDetails(filters, (name) => rowsOf(`detail/${name}`).map(({ details }) => details)),
       end,
       seen: Math.max(...rows.map((each) => each.length)),

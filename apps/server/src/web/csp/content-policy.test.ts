@@ -1,6 +1,6 @@
 // What the content policy allows, by configuration.
 import { describe, expect, it } from 'vitest';
-import { createPolicy, hashScript, isPolicyOn, newNonce } from '../pages/page-headers.ts';
+import { createPolicy, hashScript, isPolicyOn, newNonce } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

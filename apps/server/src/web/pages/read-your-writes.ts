@@ -64,11 +64,11 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   reportListing: false,
   reportPerson: false,
   countView: false,
-  answerLetter: false,
+  answerContactMessage: false,
   submitContact: false,
-  saveLetterPreferences: false,
+  saveEmailPreferences: false,
   chooseLanguage: false,
-  chooseLetterTopic: false,
+  chooseEmailTopic: false,
 };
 
 const seen: Readonly<Record<string, boolean>> = isSeenOnPages;

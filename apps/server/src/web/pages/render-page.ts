@@ -1,7 +1,7 @@
 // Renders a page with in-process calls of the API, and collects its dependencies.
 import { hash } from 'node:crypto';
-import { csrfHeader } from '@chowk/contract/http/csrf';
 import { brand } from '@chowk/contract/brand';
+import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { GoogleMode, PageSettings, Transport } from '@chowk/contract/web/web-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { googleMode } from '../../accounts/index.ts';

@@ -8,12 +8,13 @@ import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { chooseEncodings } from '../../http/requests/compression.ts';
 import { pageServed } from '../../instrumentation/measures.ts';
+import { isPolicyOn } from '../csp/content-policy.ts';
 import { findWeb } from '../languages/page-language.ts';
 import type { WebSources } from '../web-bundle.ts';
 import type { PageAnswer, PageCache } from './cache/page-cache.ts';
 import type { PageBytes } from './cache/page-variants.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { cacheStatus, createPageHeaders, isPolicyOn, sharedHeaders } from './page-headers.ts';
+import { cacheStatus, createPageHeaders, sharedHeaders } from './page-headers.ts';
 import { isAuthor } from './read-your-writes.ts';
 import { createPageRenderer, type RenderParts } from './render-page.ts';
 

@@ -1,6 +1,6 @@
 // The list of favourites while presses are on their way: pure changes, newest first.
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { CardListing } from '../listings/listing-queries.ts';
 
@@ -37,7 +37,7 @@ export function placeholderFavorite(userId: string, listing: CardListing, now: D
     images: [],
     details: {},
   };
-  const choices = ofChoices(() => null);
+  const choices = mapChoices(() => null);
   const seller: Listing['seller'] = { id: '', fullName: '', avatar: null };
   return {
     id: `draft-${listing.id}`,

@@ -1,13 +1,14 @@
 // Adding and removing favourites, for hearts, the listing page and the list of favourites.
-import { errorTexts } from '@chowk/contract/http/error-texts';
+
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
+import { errorTexts } from '@chowk/contract/http/error-texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { networkError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import type { CardListing } from '../listings/listing-queries.ts';
-import { useKnownUser, useUser } from '../session/session.tsx';
+import { useLoadedUser, useUser } from '../session/session.tsx';
 import { findFavorite } from './favorite-list.ts';
 import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoritesQuery } from './favorites-query.ts';
@@ -33,7 +34,7 @@ export function useFavoriteToggle(): FavoriteToggle {
   const user = useUser();
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  const known = useKnownUser();
+  const known = useLoadedUser();
   function askToSignIn(listing: CardListing): void {
     toast({ title: favoriteTexts.loginTitle, description: favoriteTexts.login, tone: 'destructive' });
     dialogs.open('sign-in', { intent: { kind: 'keep-favorite', listingId: listing.id } });

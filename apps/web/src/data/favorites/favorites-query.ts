@@ -3,7 +3,7 @@ import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { queryTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptFavorites } from '../listings/accept-answers.ts';
 
 type Layer = (favorites: readonly Favorite[]) => Favorite[];
@@ -15,7 +15,7 @@ export function overlayPendingFavorites(api: Api, userId: string, layer: Layer):
 }
 
 export function favoritesQuery(userId: string) {
-  return nameQuery(
+  return defineQuery(
     ['favorites', userId],
     async (api, signal) => {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimes.favoritesTimeoutMs)]);

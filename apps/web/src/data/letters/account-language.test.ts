@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../platform/api/api.ts';
 import { networkError } from '../../platform/api/api-error.ts';
-import { noteChosenLanguage } from '../../platform/language/chosen-language.ts';
+import { storeChosenLanguage } from '../../platform/language/chosen-language.ts';
 import { saveChosenLanguage } from './account-language.ts';
 
 const asha = { id: 'a', fullName: 'Asha', language: 'hi' } as User;
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('a language that was switched to', () => {
   // Promise: Whoever switches the language while signed in gets their letters in it from then on
   it('is kept on the account, once', async () => {
-    noteChosenLanguage('pa');
+    storeChosenLanguage('pa');
     expect(await saveChosenLanguage(api, asha)).toEqual({ ...asha, language: 'pa' });
     expect(call.mock.calls[0]?.[1]).toEqual({ params: { id: 'a' }, body: { language: 'pa' } });
     expect(await saveChosenLanguage(api, asha)).toBeNull();
@@ -31,13 +31,13 @@ describe('a language that was switched to', () => {
   });
 
   it('is not told to an account that has it', async () => {
-    noteChosenLanguage('hi');
+    storeChosenLanguage('hi');
     expect(await saveChosenLanguage(api, asha)).toBeNull();
     expect(call).not.toHaveBeenCalled();
   });
 
   it('is tried again by the next page when the server was away', async () => {
-    noteChosenLanguage('pa');
+    storeChosenLanguage('pa');
     call.mockRejectedValueOnce(networkError());
     await expect(saveChosenLanguage(api, asha)).rejects.toThrow();
     expect(await saveChosenLanguage(api, asha)).toMatchObject({ language: 'pa' });

@@ -4,7 +4,7 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { listingStatuses } from '@chowk/contract/listings/listing-status';
 import type { Api } from '../../platform/api/api.ts';
-import { inOwnWords } from '../words/in-own-words.ts';
+import { localizeResponse } from '../words/in-own-words.ts';
 
 const readPatiently = () => import('./read-answers.ts');
 
@@ -22,19 +22,19 @@ export function isOwnListing(listing: Partial<Listing> | null | undefined): bool
 
 export async function acceptListings(answer: readonly Listing[]): Promise<readonly Listing[]> {
   const isOwn = Array.isArray(answer) && answer.every(isOwnListing);
-  return inOwnWords('sayListings', isOwn ? answer : (await readPatiently()).readListings(answer));
+  return localizeResponse('sayListings', isOwn ? answer : (await readPatiently()).readListings(answer));
 }
 
-export async function acceptListing(answer: ListingDetail): Promise<ListingDetail> {
+export async function parseListing(answer: ListingDetail): Promise<ListingDetail> {
   const isOwn = isOwnListing(answer) && answer.seller && answer.viewer && answer.details && answer.detailRows;
-  return inOwnWords('sayListing', isOwn ? answer : (await readPatiently()).readListing(answer));
+  return localizeResponse('sayListing', isOwn ? answer : (await readPatiently()).readListing(answer));
 }
 
 export async function acceptFavorites(api: Api, answer: Favorite[], signal: AbortSignal): Promise<Favorite[]> {
   const isOwn = Array.isArray(answer) && answer.every((each) => isOwnListing(each?.listing));
-  if (isOwn) return inOwnWords('sayFavorites', answer);
+  if (isOwn) return localizeResponse('sayFavorites', answer);
   return (await readPatiently()).readFavorites(answer, async (id) =>
-    acceptListing(await api.call(showListing, { params: { id }, signal })),
+    parseListing(await api.call(showListing, { params: { id }, signal })),
   );
 }
 

@@ -8,7 +8,7 @@ import { readMedia } from './read-media.ts';
 
 // Whatever a server sends.
 const acceptListings = (answer: unknown) => answers.acceptListings(answer as Listing[]);
-const acceptListing = (answer: unknown) => answers.acceptListing(answer as ListingDetail);
+const parseListing = (answer: unknown) => answers.parseListing(answer as ListingDetail);
 
 describe('Photos of a listing', () => {
   // Promise: Photos are read as names, as objects with url, fileUrl or fileName, or from a JSON text
@@ -92,17 +92,17 @@ describe('A listing', () => {
     ['without what is none', { year: null, fuel: ['petrol'], make: 'Honda' }, { make: 'Honda' }],
     ['as none where they are no object', 'year 2020', {}],
   ])('has its details %s', async (_, details, read) => {
-    expect(await acceptListing({ id: '7', details })).toMatchObject({ details: read });
+    expect(await parseListing({ id: '7', details })).toMatchObject({ details: read });
   });
 
   it('of its own page has a seller and a viewer, also where the server names neither', async () => {
-    expect(await acceptListing({ id: '7', userId: 'asha', title: 'Lamp' })).toMatchObject({
+    expect(await parseListing({ id: '7', userId: 'asha', title: 'Lamp' })).toMatchObject({
       seller: { id: 'asha', fullName: 'Seller' },
       viewer: { isOwner: false, canMessage: true },
       details: {},
       detailLine: null,
       detailRows: [],
     });
-    await expect(acceptListing('nothing here')).rejects.toThrow();
+    await expect(parseListing('nothing here')).rejects.toThrow();
   });
 });

@@ -14,10 +14,10 @@ import {
 } from '@chowk/contract/search/understood';
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
-import { apiOf, nameQuery } from '../../platform/api/query-client.ts';
+import { apiOf, defineQuery } from '../../platform/api/query-client.ts';
 import { searchKey } from '../search/search-key.ts';
-import { inOwnWords } from '../words/in-own-words.ts';
-import { acceptListing, acceptListings } from './accept-answers.ts';
+import { localizeResponse } from '../words/in-own-words.ts';
+import { acceptListings, parseListing } from './accept-answers.ts';
 
 /** What a card and a pin show; the rest of a found listing is not carried along with the page. */
 export type CardListing = Pick<
@@ -93,7 +93,7 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
     total: Number(answer.header(totalCountHeader) ?? listings.length),
     closeFrom: closeFrom ? Number(closeFrom) : null,
     closeCount: Number(answer.header(closeCountHeader)),
-    understood: await inOwnWords('sayUnderstood', readUnderstood(answer.header(understoodHeader))),
+    understood: await localizeResponse('sayUnderstood', readUnderstood(answer.header(understoodHeader))),
   };
 }
 
@@ -119,15 +119,15 @@ export function toCard(listing: Listing): CardListing {
 }
 
 export function listingQuery(id: string) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'one', id.toLowerCase()],
-    async (api, signal) => acceptListing(await api.call(showListing, { params: { id }, signal })),
+    async (api, signal) => parseListing(await api.call(showListing, { params: { id }, signal })),
     { freshMs: queryTimes.listingFreshMs, isPerViewer: true },
   );
 }
 
 export function myListingsQuery(userId: string) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'mine', userId],
     async (api, signal) => acceptListings(await api.call(showMyListings, { signal })),
     { isPersonal: true },
@@ -135,6 +135,6 @@ export function myListingsQuery(userId: string) {
 }
 
 /** After a save, a new status or a deletion: whatever shows listings asks again. */
-export function refreshListings(queries: QueryClient): Promise<void> {
+export function invalidateListings(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['listings'] });
 }

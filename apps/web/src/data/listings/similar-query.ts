@@ -1,11 +1,11 @@
 // What is like a listing, and what else its seller offers, as cards show them.
 import { queryTimes } from '@chowk/contract/limits';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from './accept-answers.ts';
 
 export function similarQuery(id: string) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'similar', id.toLowerCase()],
     async (api, signal) => {
       const { similar, fromSeller, priceHint } = await api.call(showSimilarListings, { params: { id }, signal });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { refreshListings } from './listing-queries.ts';
+import { invalidateListings } from './listing-queries.ts';
 import { texts } from './renew-texts.ts';
 
 export function useRenewListing() {
@@ -13,7 +13,7 @@ export function useRenewListing() {
   return useMutation({
     mutationFn: (id: string) => api.call(renewListing, { params: { id } }),
     onSuccess: async () => {
-      await refreshListings(queries);
+      await invalidateListings(queries);
       toast({ title: texts.renewed, description: texts.renewedExplained });
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),

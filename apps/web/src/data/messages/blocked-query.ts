@@ -1,7 +1,7 @@
 // Whom the person here has blocked.
 import { showBlocked } from '@chowk/contract/messages/message-endpoints';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 
 export function blockedQuery(userId: string) {
-  return nameQuery(['blocked', userId], (api, signal) => api.call(showBlocked, { signal }), { isPersonal: true });
+  return defineQuery(['blocked', userId], (api, signal) => api.call(showBlocked, { signal }), { isPersonal: true });
 }

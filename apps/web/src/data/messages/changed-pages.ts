@@ -6,7 +6,7 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from '@chowk/contract/messages/conversation-schemas';
-import { isLater, laterOf } from './event-position.ts';
+import { isLater, maxEventId } from './event-position.ts';
 import { byAge, lastOf, mergeMessages } from './mailbox-pages.ts';
 import { keyOf } from './subject.ts';
 
@@ -39,7 +39,7 @@ export function withArrived(page: ConversationsPage, key: string, arrived: Arriv
   const others = page.conversations.filter((each) => each !== found);
   const place = others.findIndex((each) => byAge(lastOf(each), lastOf(changed)) < 0);
   const conversations = others.toSpliced(place < 0 ? others.length : place, 0, changed);
-  return { ...page, conversations, eventId: laterOf(page.eventId, arrived.eventId) };
+  return { ...page, conversations, eventId: maxEventId(page.eventId, arrived.eventId) };
 }
 
 export function withMessage(page: ThreadPage, arrived: Arrived): ThreadPage {

@@ -2,7 +2,7 @@
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { expect, it } from 'vitest';
-import { nameDeletedInList } from './deleted-name.ts';
+import { replaceDeletedNames } from './deleted-name.ts';
 
 addTranslation('hi', 'personal-data', { deletedUser: 'हटाया गया खाता' });
 
@@ -23,6 +23,6 @@ it.each([
   ['hi', 'Asha Verma', false, 'Asha Verma'],
 ] as const)('in %s: %s', (language, fullName, isDeleted, said) => {
   const page = { conversations: [conversation(fullName, isDeleted)], next: null, eventId: 'me-1' };
-  const [named] = inLanguage(language, () => nameDeletedInList(page)).conversations;
+  const [named] = inLanguage(language, () => replaceDeletedNames(page)).conversations;
   expect(named?.otherUser.fullName).toBe(said);
 });

@@ -8,7 +8,7 @@ function nameDeleted(conversation: Conversation): Conversation {
   return { ...conversation, otherUser: { ...otherUser, fullName: privacyTexts.deletedUser } };
 }
 
-export function nameDeletedInList(page: ConversationsPage): ConversationsPage {
+export function replaceDeletedNames(page: ConversationsPage): ConversationsPage {
   return { ...page, conversations: page.conversations.map(nameDeleted) };
 }
 

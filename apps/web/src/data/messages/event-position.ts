@@ -10,6 +10,6 @@ export function isLater(eventId: string | null, than: string | null): boolean {
   return eventId === null || than === null || positionOf(eventId) > positionOf(than);
 }
 
-export function laterOf(known: string, told: string | null): string {
+export function maxEventId(known: string, told: string | null): string {
   return told !== null && isLater(told, known) ? told : known;
 }

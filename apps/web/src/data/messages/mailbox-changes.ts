@@ -6,15 +6,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Arrived, withArrived, withMessage, withReadMarks, withUnread } from './changed-pages.ts';
 import { isLater } from './event-position.ts';
 import { byAge } from './mailbox-pages.ts';
-import { conversationsQuery, listKey, threadKey, threadQuery } from './mailbox-queries.ts';
+import { conversationQuery, conversationsQuery, listKey, threadKey } from './mailbox-queries.ts';
 import { keyOf, subjectOf } from './subject.ts';
 import { mailboxKey, unreadQuery } from './unread-query.ts';
 
-export function askForMessages(queries: QueryClient, userId: string): void {
+export function refetchMessages(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: mailboxKey(userId) });
 }
 
-export function askForFailed(queries: QueryClient, userId: string): void {
+export function refetchFailed(queries: QueryClient, userId: string): void {
   const hasFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
   void queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active', predicate: hasFailed });
 }
@@ -42,7 +42,7 @@ export function addMessage(queries: QueryClient, userId: string, message: Messag
   const key = keyOf(subjectOf(message, userId));
   const arrived: Arrived = { message, isOwn: message.senderId === userId, eventId };
   const askAgain = changing(queries, userId, () => {
-    queries.setQueryData(threadQuery(userId, key).queryKey, (page) => page && withMessage(page, arrived));
+    queries.setQueryData(conversationQuery(userId, key).queryKey, (page) => page && withMessage(page, arrived));
     if (!arrived.isOwn && !message.read) changeCount(queries, userId, 1, eventId);
   });
   for (const box of boxes) {
@@ -103,7 +103,7 @@ export function showRead(queries: QueryClient, userId: string, ids: readonly str
 /** All that was received in a thread up to a message, seen at once; what this returns asks again. */
 export function showThreadRead(queries: QueryClient, userId: string, key: string, upTo: ThreadMessage): () => void {
   return changing(queries, userId, () => {
-    const { queryKey } = threadQuery(userId, key);
+    const { queryKey } = conversationQuery(userId, key);
     const page = queries.getQueryData(queryKey);
     if (!page) return;
     const { messages } = withReadMarks(page, userId, (each) => each.senderId !== userId && byAge(each, upTo) <= 0);

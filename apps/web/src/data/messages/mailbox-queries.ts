@@ -1,8 +1,8 @@
 // The mailbox by page: a list of conversations for each box, and one thread.
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
-import { nameQuery } from '../../platform/api/query-client.ts';
-import { nameDeletedInList, nameDeletedInThread } from './deleted-name.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
+import { nameDeletedInThread, replaceDeletedNames } from './deleted-name.ts';
 import { joinConversations, joinThread } from './mailbox-pages.ts';
 import { mailboxKey, mailboxTraits } from './unread-query.ts';
 
@@ -10,22 +10,22 @@ export const listKey = (userId: string) => [...mailboxKey(userId), 'list'];
 export const threadKey = (userId: string) => [...mailboxKey(userId), 'thread'];
 
 export function conversationsQuery(userId: string, box: Box) {
-  return nameQuery(
+  return defineQuery(
     [...listKey(userId), box],
-    (api, signal) => api.call(showConversations, { query: { box }, signal }).then(nameDeletedInList),
+    (api, signal) => api.call(showConversations, { query: { box }, signal }).then(replaceDeletedNames),
     { ...mailboxTraits, join: joinConversations },
   );
 }
 
-export function threadParams(key: string) {
+export function conversationParams(key: string) {
   const [listingId = '', personId = ''] = key.split(':');
   return { listingId, personId };
 }
 
-export function threadQuery(userId: string, key: string) {
-  return nameQuery(
+export function conversationQuery(userId: string, key: string) {
+  return defineQuery(
     [...threadKey(userId), key],
-    (api, signal) => api.call(showConversation, { params: threadParams(key), signal }).then(nameDeletedInThread),
+    (api, signal) => api.call(showConversation, { params: conversationParams(key), signal }).then(nameDeletedInThread),
     { ...mailboxTraits, join: joinThread },
   );
 }

@@ -3,7 +3,7 @@ import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { askForMessages, showAllRead } from './mailbox-changes.ts';
+import { refetchMessages, showAllRead } from './mailbox-changes.ts';
 import { texts } from './messages-texts.ts';
 
 export function toastNotMarked(): void {
@@ -21,11 +21,11 @@ export function useMarkAllRead(userId: string) {
     onSuccess: () => {
       toast({ title: texts.markedAsRead, description: texts.allMarkedAsRead });
       // A look that came in between may have seen them unread.
-      askForMessages(queries, userId);
+      refetchMessages(queries, userId);
     },
     onError: () => {
       toastNotMarked();
-      askForMessages(queries, userId);
+      refetchMessages(queries, userId);
     },
   });
 }

@@ -1,10 +1,10 @@
 // Photos whose address has ended make their thread be read anew, and nothing else does.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { threadQuery } from './mailbox-queries.ts';
-import { renewAddresses } from './renew-addresses.ts';
+import { conversationQuery } from './mailbox-queries.ts';
+import { refreshPhotoUrls } from './renew-addresses.ts';
 
-const { queryKey } = threadQuery('me', 'lamp:asha');
+const { queryKey } = conversationQuery('me', 'lamp:asha');
 const until = (moment: string) => `sealed/${Date.parse(moment)}/seal/photo.webp`;
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-09T10:00:00Z') }));
@@ -17,12 +17,12 @@ it('reads the threads anew once an address has ended, and not for ever', () => {
   const isKnown = () => queries.getQueryData(queryKey) !== undefined;
   const know = () => queries.setQueryData(queryKey, { messages: [] } as never);
   know();
-  renewAddresses(queries, 'me', until('2026-03-09T10:01:00Z'));
-  renewAddresses(queries, 'me', 'photo.webp');
+  refreshPhotoUrls(queries, 'me', until('2026-03-09T10:01:00Z'));
+  refreshPhotoUrls(queries, 'me', 'photo.webp');
   expect(isKnown()).toBe(true);
-  renewAddresses(queries, 'me', until('2026-03-09T09:59:00Z'));
+  refreshPhotoUrls(queries, 'me', until('2026-03-09T09:59:00Z'));
   expect(isKnown()).toBe(false);
   know();
-  renewAddresses(queries, 'me', until('2026-03-09T09:59:00Z'));
+  refreshPhotoUrls(queries, 'me', until('2026-03-09T09:59:00Z'));
   expect(isKnown()).toBe(true);
 });

@@ -12,7 +12,7 @@ export function endOf(fileName: string): number {
 }
 
 /** After a photo could not be loaded: if that is because its address has ended. */
-export function renewAddresses(queries: QueryClient, userId: string, fileName: string): void {
+export function refreshPhotoUrls(queries: QueryClient, userId: string, fileName: string): void {
   const now = Date.now();
   if (endOf(fileName) > now || now - renewedAt < AT_MOST_EVERY_MS) return;
   renewedAt = now;

@@ -2,7 +2,7 @@
 import { messageTimes } from '@chowk/contract/limits';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import type { UnreadCount } from '@chowk/contract/messages/unread-count-schemas';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { isLater } from './event-position.ts';
 
 /** Old after half the time between two looks. */
@@ -12,13 +12,13 @@ export const mailboxTraits = { isPersonal: true, freshMs: messageTimes.pollActiv
 export const mailboxKey = (userId: string) => ['messages', userId];
 
 export function unreadQuery(userId: string) {
-  return nameQuery([...mailboxKey(userId), 'unread'], (api, signal) => api.call(showUnreadCount, { signal }), {
+  return defineQuery([...mailboxKey(userId), 'unread'], (api, signal) => api.call(showUnreadCount, { signal }), {
     ...mailboxTraits,
-    join: laterCount,
+    join: newerCount,
   });
 }
 
 /** What the stream told while the answer was on its way holds. */
-export function laterCount(known: UnreadCount | undefined, answer: UnreadCount): UnreadCount {
+export function newerCount(known: UnreadCount | undefined, answer: UnreadCount): UnreadCount {
   return known && isLater(known.eventId, answer.eventId) ? known : answer;
 }

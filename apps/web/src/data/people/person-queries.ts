@@ -1,7 +1,7 @@
 // The queries of a seller's page: who they are, and what they have on sale page by page.
 import { queryTimes } from '@chowk/contract/limits';
-import { showPerson, showPersonListings } from '@chowk/contract/sellers/seller-endpoints';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { showSeller, showSellerListings } from '@chowk/contract/sellers/seller-endpoints';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from '../listings/accept-answers.ts';
 import { type PageLimits, pagedListings, toCard } from '../listings/listing-queries.ts';
 
@@ -9,7 +9,7 @@ import { type PageLimits, pagedListings, toCard } from '../listings/listing-quer
 const keyOf = (id: string, part: string) => ['listings', 'of', id.toLowerCase(), part];
 
 export function personQuery(id: string) {
-  return nameQuery(keyOf(id, 'person'), (api, signal) => api.call(showPerson, { params: { id }, signal }), {
+  return defineQuery(keyOf(id, 'person'), (api, signal) => api.call(showSeller, { params: { id }, signal }), {
     freshMs: queryTimes.listingFreshMs,
   });
 }
@@ -19,7 +19,7 @@ export function personListingsQuery(id: string, limits: PageLimits) {
     keyOf(id, 'on-sale'),
     async (api, { limit, cursor }, signal) => {
       const query = { limit, ...(cursor === undefined ? {} : { before: cursor }) };
-      const { listings, total, next } = await api.call(showPersonListings, { params: { id }, query, signal });
+      const { listings, total, next } = await api.call(showSellerListings, { params: { id }, query, signal });
       const cards = (await acceptListings(listings)).map(toCard);
       return { listings: cards, nextCursor: next, total, closeFrom: null, closeCount: 0, understood: [] };
     },

@@ -4,13 +4,13 @@ import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
 
 type Kind = { readonly citiesOnly?: boolean };
 
 export function placesQuery(text: string, { citiesOnly = false }: Kind = {}) {
-  return nameQuery(['places', text, citiesOnly], (api, signal) =>
+  return defineQuery(['places', text, citiesOnly], (api, signal) =>
     api.call(searchPlaces, {
       query: {
         q: text,

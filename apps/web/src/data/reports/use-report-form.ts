@@ -2,7 +2,7 @@
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { toastError } from '../../platform/api/error-messages.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { useUser } from '../session/session.tsx';
@@ -31,7 +31,7 @@ export function useReportForm<Values extends FieldValues>(props: ReportFormProps
   const { about, empty, resolver, fields, mayBeSent, send, thanks, onSent } = props;
   const user = useUser();
   const name = `${user?.id ?? 'visitor'}:report:${about}`;
-  const { form, forget } = useSavedForm<Values>({ name, empty, resolver, ...checkWhenLeft });
+  const { form, forget } = useSavedForm<Values>({ name, empty, resolver, ...validateOnBlur });
   const submit = form.handleSubmit(async (values) => {
     if (mayBeSent && !mayBeSent()) return;
     try {

@@ -2,8 +2,8 @@
 import { queryTimes } from '@chowk/contract/limits';
 import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Facets, FacetsRequest } from '@chowk/contract/search/search-schemas';
-import { nameQuery } from '../../platform/api/query-client.ts';
-import { inOwnWords } from '../words/in-own-words.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
+import { localizeResponse } from '../words/in-own-words.ts';
 import { toHomeSearch } from './home-search.ts';
 import type { HomeView } from './home-view.ts';
 
@@ -14,9 +14,9 @@ export function toFacetsRequest(view: HomeView): FacetsRequest {
 }
 
 export function facetsQuery(request: FacetsRequest) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'facets', request],
-    async (api, signal) => inOwnWords('sayFacets', await api.call(showFacets, { body: request, signal })),
+    async (api, signal) => localizeResponse('sayFacets', await api.call(showFacets, { body: request, signal })),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

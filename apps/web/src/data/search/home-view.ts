@@ -2,7 +2,7 @@
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
-import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type ChoiceName, type ChoiceOf, choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { type FilterParameter, filterParameters } from '@chowk/contract/search/search-filters';
 import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import { type Understanding, understandings } from '@chowk/contract/search/understood';
@@ -67,7 +67,7 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     lat: hasPlace ? lat : undefined,
     lng: hasPlace ? lng : undefined,
     radius: hasPlace ? readRadius(text('radius')) : undefined,
-    ...ofChoices((name) => readChoice(name, text(name))),
+    ...mapChoices((name) => readChoice(name, text(name))),
     // Distance needs a place to measure from.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
     view: text('view') === 'map' ? 'map' : undefined,

@@ -3,6 +3,6 @@ import { type Understanding, understandings } from '@chowk/contract/search/under
 import type { HomeView } from './home-view.ts';
 
 /** What is then taken literally. */
-export function addLiteral({ literal }: HomeView, added: Understanding): Understanding[] {
+export function addLiteralWord({ literal }: HomeView, added: Understanding): Understanding[] {
   return understandings.filter((each) => each === added || literal?.includes(each));
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { homePath } from './home-path.ts';
 import { type HomeView, readHomeView } from './home-view.ts';
-import { keepDroppedFilters, keepPlaceAndOrder, readDroppedFilters, rememberDroppedFilters } from './new-search.ts';
+import { carryDroppedFilters, pickPlaceAndOrder, readDroppedFilters, storeDroppedFilters } from './new-search.ts';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 /** As the address would carry it. */
@@ -19,7 +19,7 @@ describe('a new question', () => {
     ['search=under+500&literal=price&sortBy=newest', 'sortBy=newest'],
     ['search=sofa&view=map&area=31,30,77,76', 'view=map&area=31%2C30%2C77%2C76'],
   ])('keeps of ?%s only ?%s', (before, kept) => {
-    expect(readFilled(keepPlaceAndOrder(read(before)))).toEqual(read(kept));
+    expect(readFilled(pickPlaceAndOrder(read(before)))).toEqual(read(kept));
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('a new question', () => {
     [`category=all&${mohali}&sortBy=price_asc&view=map`, 'search=laptop', ''],
     ['', 'search=laptop', ''],
   ])('from ?%s to ?%s leaves ?%s behind', (before, asked, left) => {
-    const state = rememberDroppedFilters(read(before), read(asked));
+    const state = storeDroppedFilters(read(before), read(asked));
     expect(state?.leftBehind ?? '').toBe(left);
     expect(readDroppedFilters(state)).toEqual(read(left));
   });
 
   it.each([null, undefined, 'words', {}, { leftBehind: 5 }])('finds nothing left behind in %j', (state) => {
-    expect(keepDroppedFilters(state)).toBeUndefined();
+    expect(carryDroppedFilters(state)).toBeUndefined();
     expect(readDroppedFilters(state)).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ function pick(view: HomeView, names: readonly string[]): HomeView {
 }
 
 /** Where somebody looks, on the map or not, and in which order: what new words and tiles keep. */
-export function keepPlaceAndOrder(view: HomeView): HomeView {
+export function pickPlaceAndOrder(view: HomeView): HomeView {
   return pick(view, kept);
 }
 
@@ -24,7 +24,7 @@ export function keepPlaceAndOrder(view: HomeView): HomeView {
 export type DroppedFiltersState = { readonly leftBehind: string };
 
 /** What the new question asks otherwise is not left behind: a tile is another category, new words are other words. */
-export function rememberDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
+export function storeDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
   const isCategoryDropped = !asked.category && before.category !== ALL_CATEGORIES;
   const left = writeHomeView({
     ...pick(before, dropped),
@@ -36,11 +36,11 @@ export function rememberDroppedFilters(before: HomeView, asked: HomeView): Dropp
 }
 
 /** For steps within the same question: another order, more cards, the map. */
-export function keepDroppedFilters(state: unknown): DroppedFiltersState | undefined {
+export function carryDroppedFilters(state: unknown): DroppedFiltersState | undefined {
   const { leftBehind } = (state ?? {}) as Partial<DroppedFiltersState>;
   return typeof leftBehind === 'string' ? { leftBehind } : undefined;
 }
 
 export function readDroppedFilters(state: unknown): HomeView {
-  return readHomeView(new URLSearchParams(keepDroppedFilters(state)?.leftBehind));
+  return readHomeView(new URLSearchParams(carryDroppedFilters(state)?.leftBehind));
 }

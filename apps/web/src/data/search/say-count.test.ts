@@ -2,7 +2,7 @@
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../../test/languages.ts';
-import { sayCount } from './say-count.ts';
+import { formatListingCount } from './say-count.ts';
 
 describe('what was found', () => {
   // Promise: A count that goes no further says so with a plus
@@ -13,11 +13,11 @@ describe('what was found', () => {
     // What is counted no further says so.
     [1000, '1,000+ listings'],
   ])('%d are counted as %s', (total, words) => {
-    expect(sayCount(total)).toBe(words);
+    expect(formatListingCount(total)).toBe(words);
   });
 
   it('counts close matches as such', () => {
-    expect([1, 7].map((count) => sayCount(count, 'close'))).toEqual(['1 close match', '7 close matches']);
+    expect([1, 7].map((count) => formatListingCount(count, 'close'))).toEqual(['1 close match', '7 close matches']);
   });
 
   // Zero is 'one' in Hindi and Punjabi.
@@ -26,6 +26,6 @@ describe('what was found', () => {
     ['hi', ['0 मिलता-जुलता नतीजा', '1 मिलता-जुलता नतीजा', '1,000+ मिलते-जुलते नतीजे']],
     ['pa', ['0 ਮਿਲਦਾ-ਜੁਲਦਾ ਨਤੀਜਾ', '1 ਮਿਲਦਾ-ਜੁਲਦਾ ਨਤੀਜਾ', '1,000+ ਮਿਲਦੇ-ਜੁਲਦੇ ਨਤੀਜੇ']],
   ])('is counted in %s', (language, said) => {
-    expect(sayIn(language, () => [0, 1, 1000].map((count) => sayCount(count, 'close')))).toEqual(said);
+    expect(sayIn(language, () => [0, 1, 1000].map((count) => formatListingCount(count, 'close')))).toEqual(said);
   });
 });

@@ -9,7 +9,7 @@ export function sayNumber(count: number, isPartial = count >= searchLimits.count
   return `${groupDigits(count)}${isPartial ? '+' : ''}`;
 }
 
-export function sayCount(count: number, part: SearchPart = 'every'): string {
+export function formatListingCount(count: number, part: SearchPart = 'every'): string {
   const say = part === 'close' ? texts.closeMatches : texts.listings;
   return say({ count, number: sayNumber(count) });
 }

@@ -8,12 +8,12 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { texts } from './email-confirmation-texts.ts';
 
 /** The account has no address yet: what it writes waits for one. */
-export function isWaitingForAddress({ email, newEmail }: User): boolean {
+export function hasPendingEmail({ email, newEmail }: User): boolean {
   return newEmail !== undefined && newEmail === email;
 }
 
 export function isAskedToConfirm(user: User, isRequired: boolean): boolean {
-  return user.isEmailConfirmed === false && (isRequired || isWaitingForAddress(user));
+  return user.isEmailConfirmed === false && (isRequired || hasPendingEmail(user));
 }
 
 export function useSendConfirmation(user: User) {

@@ -32,7 +32,7 @@ export function useUser(): User | null {
 }
 
 /** Waits until it is known who is here, if anybody. */
-export function useKnownUser(): () => Promise<User | null> {
+export function useLoadedUser(): () => Promise<User | null> {
   const session = useContext(SessionContext);
   return session?.known ?? (async () => null);
 }

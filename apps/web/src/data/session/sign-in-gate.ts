@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import { type Intent, openPlace, type PlaceIntent } from '../dialogs/sign-in-intents.ts';
-import { useKnownUser, useSession } from './session.tsx';
+import { useLoadedUser, useSession } from './session.tsx';
 
 export type Gate = {
   readonly press: () => void;
@@ -15,7 +15,7 @@ export type Gate = {
 /** `act` is what a signed-in person does at once; `intent` says the same for those who sign in first. */
 export function useSignInGate(intent: Intent, act: (user: User) => void): Gate {
   const { status, user } = useSession();
-  const known = useKnownUser();
+  const known = useLoadedUser();
   const dialogs = useDialogs();
   const [isWaiting, setWaiting] = useState(false);
   const enter = (person: User | null) => (person ? act(person) : dialogs.open('sign-in', { intent }));

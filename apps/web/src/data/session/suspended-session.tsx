@@ -2,7 +2,7 @@
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useHydrated } from '../../platform/page/hydrated.ts';
@@ -25,7 +25,7 @@ export function redirectIfSuspended(error: unknown): boolean {
   storeSession(storage, { ...refusal.suspended, confirmedAt: Date.now() });
   // In place of the dialog, which the history is not to open again.
   history.replaceState(null, '');
-  window.location.replace(ownAddress(paths.suspended));
+  window.location.replace(localizedPath(paths.suspended));
   return true;
 }
 

@@ -9,7 +9,7 @@ type SayersOf<Answer> = {
 };
 
 /** The words of one language are fetched with the first answer that needs them; English stays as it came. */
-export async function inOwnWords<Answer>(name: keyof SayersOf<Answer>, answer: Answer): Promise<Answer> {
+export async function localizeResponse<Answer>(name: keyof SayersOf<Answer>, answer: Answer): Promise<Answer> {
   if (currentLanguage() === 'en') return answer;
   const say: SayersOf<Answer> = await import('./say-answers.ts');
   return (say[name] as (given: Answer) => Answer)(answer);

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { schemaResolver } from '../../platform/forms/form-validation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { email },
     resolver: schemaResolver(PasswordResetRequest),
-    ...checkWhenLeft,
+    ...validateOnBlur,
   });
   const { errors, isSubmitting } = formState;
 

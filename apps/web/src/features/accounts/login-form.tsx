@@ -6,12 +6,12 @@ import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { knowsPasskeys } from '../../data/session/passkeys/passkey-device.ts';
+import { supportsPasskeys } from '../../data/session/passkeys/passkey-device.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -33,7 +33,7 @@ export function useLoginForm() {
     empty: { email: '', password: '' },
     secrets: ['password'],
     resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkLogin }) => checkLogin)),
-    ...checkWhenLeft,
+    ...validateOnBlur,
   });
 }
 
@@ -83,7 +83,7 @@ export function LoginForm({ form, onSignedIn, onForgotPassword }: LoginFormProps
       <Button type="submit" isBusy={isSubmitting}>
         {texts.login}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Suspense fallback={<div className="min-h-11" />}>
           <PasskeyButton onSignedIn={onSignedIn} />
         </Suspense>

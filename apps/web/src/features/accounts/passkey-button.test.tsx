@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { networkError } from '../../platform/api/api-error.ts';
-import { toastLine } from '../../platform/toasts/toasts.ts';
+import { toastQueue } from '../../platform/toasts/toasts.ts';
 import PasskeyButton from './passkey-button.tsx';
 
 beforeEach(() => {
-  toastLine.set([]);
+  toastQueue.set([]);
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => {}, { isConditionalMediationAvailable: async () => true }),
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastLine.set([]);
+  toastQueue.set([]);
 });
 
 // Promise: While the login form is open, passkeys that cannot be suggested are asked for once, and nothing is said of it
@@ -27,7 +27,7 @@ it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for on
     },
   });
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(toastLine.get()).toEqual([]);
+  expect(toastQueue.get()).toEqual([]);
   // By the time of this click a request loop would have run many times.
   await person.click(await screen.findByRole('button'));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());

@@ -5,7 +5,7 @@ import { passkeyLimits } from '@chowk/contract/limits';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { isCancelled, signInByPasskey, suggestsPasskeys } from '../../data/session/passkeys/passkey-device.ts';
+import { isCancelled, signInByPasskey, supportsPasskeyAutofill } from '../../data/session/passkeys/passkey-device.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -45,7 +45,7 @@ function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
   }
 
   const suggest = useEffectEvent(async (signal: AbortSignal) => {
-    if (!(await suggestsPasskeys()) || signal.aborted) return;
+    if (!(await supportsPasskeyAutofill()) || signal.aborted) return;
     try {
       finish(await signInByPasskey(api, 'suggested', signal));
     } catch (error) {

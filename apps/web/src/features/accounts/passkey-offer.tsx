@@ -6,7 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
-import { deviceProblem, hasOwnLock, isCancelled, makePasskey } from '../../data/session/passkeys/passkey-device.ts';
+import {
+  deviceProblem,
+  hasPlatformAuthenticator,
+  isCancelled,
+  makePasskey,
+} from '../../data/session/passkeys/passkey-device.ts';
 import { passkeysQuery } from '../../data/session/passkeys/passkeys-query.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -49,7 +54,7 @@ function usePasskeyOffer(user: User) {
   useEffect(() => {
     let isMounted = true;
     const check = async () => {
-      if (!(await hasOwnLock())) return;
+      if (!(await hasPlatformAuthenticator())) return;
       const { isOfferDue } = await queries.fetchQuery(passkeysQuery(user.id));
       if (!isOfferDue || !isMounted) return;
       // Recorded when shown: an ignored offer is not repeated.

@@ -6,12 +6,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { languageOfPage } from '../../platform/language/language-of-page.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -37,7 +37,7 @@ export function useRegisterForm() {
     empty,
     secrets: ['password', 'confirmPassword'],
     resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkRegister }) => checkRegister)),
-    ...checkWhenLeft,
+    ...validateOnBlur,
   });
 }
 
@@ -119,7 +119,7 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onSignedIn
 /** New tab, so that a half-filled form is not lost. */
 const termsLabel = richText(texts.agreement, {
   terms: (message) => (
-    <a href={ownAddress(paths.terms)} target="_blank" rel="noopener" className="text-primary underline">
+    <a href={localizedPath(paths.terms)} target="_blank" rel="noopener" className="text-primary underline">
       {message}
     </a>
   ),

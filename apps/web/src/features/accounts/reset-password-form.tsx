@@ -1,13 +1,16 @@
 // Form that sets a new password with an emailed link, and signs in.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
-import { PasswordResetForm, type PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
+import {
+  PasswordResetForm,
+  type PasswordWasReset,
+} from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { schemaResolver } from '../../platform/forms/form-validation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -28,7 +31,7 @@ export function ResetPasswordForm({ token, onSignedIn, onRequestLink }: ResetPas
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { password: '', confirmPassword: '' },
     resolver: schemaResolver(PasswordResetForm),
-    ...checkWhenLeft,
+    ...validateOnBlur,
   });
   const { errors, isSubmitting } = formState;
 

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { hasPendingEmail, useSendConfirmation } from '../../data/session/email-confirmation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/close-button.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -30,7 +30,7 @@ export function VerifyEmailReminder({ user }: { readonly user: User }) {
       >
         <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-2">
           <p className="min-w-0 flex-1 pt-1.5 wrap-anywhere sm:pb-1.5">
-            {richText(isWaitingForAddress(user) ? texts.openLinkWaiting : texts.openLink, {
+            {richText(hasPendingEmail(user) ? texts.openLinkWaiting : texts.openLink, {
               email: <bdi className="font-semibold">{user.email}</bdi>,
             })}
           </p>

@@ -1,19 +1,22 @@
 // Page of an email verification link: the address, the button that verifies it, and 'This was not me'.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
-import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import {
+  confirmEmail,
+  lookUpEmailConfirmation,
+} from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import type { EmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-schemas';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
-import { refreshListings } from '../../data/listings/listing-queries.ts';
-import { useKnownUser, useSessionActions, useUser } from '../../data/session/session.tsx';
+import { invalidateListings } from '../../data/listings/listing-queries.ts';
+import { useLoadedUser, useSessionActions, useUser } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { longMomentOf } from '../../platform/time/moment-words.ts';
+import { formatLongDateTime } from '../../platform/time/moment-words.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
@@ -64,11 +67,11 @@ function useVerifyEmail(token: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
-  const findUser = useKnownUser();
+  const findUser = useLoadedUser();
   return useMutation({
     mutationFn: async () => (await api.call(confirmEmail, { body: { token } })).message,
     onSuccess: async () => {
-      void refreshListings(queries);
+      void invalidateListings(queries);
       // The signed-in user may be the owner of the address.
       if (await findUser()) changeUser((await api.call(showMe)).user);
     },
@@ -85,7 +88,7 @@ type VerificationPromptProps = {
 function VerificationPrompt({ confirmation, error, isBusy, onConfirm }: VerificationPromptProps) {
   const { email, kind, accountMadeAt, requestedAt, waiting } = confirmation;
   const [isNotMe, setNotMe] = useState(false);
-  const moment = longMomentOf(new Date(kind === 'change' ? requestedAt : accountMadeAt));
+  const moment = formatLongDateTime(new Date(kind === 'change' ? requestedAt : accountMadeAt));
   const values = { email: <bdi className="font-semibold wrap-anywhere">{email}</bdi>, moment };
   return (
     <div className="flex flex-col items-start gap-4">

@@ -10,7 +10,7 @@ import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -125,7 +125,7 @@ function useContactForm(onSent: () => void) {
   const api = useApi();
   const user = useUser();
   const [isVerified, setVerified] = useState(false);
-  const { form, forget } = useSavedForm<ContactValues>({ name: 'contact', empty, resolver, ...checkWhenLeft });
+  const { form, forget } = useSavedForm<ContactValues>({ name: 'contact', empty, resolver, ...validateOnBlur });
   const [restored] = useState(() => form.getValues());
   const { setError, resetField } = form;
 

@@ -1,15 +1,18 @@
 // Email settings form: message emails, listing emails, language, time zone.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import {
+  type EmailSettings,
+  EmailSettingsForm as Schema,
+} from '@chowk/contract/email/preferences/email-preference-schemas';
+import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
+import { type MessageEmailChoice, messageEmailChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
-import { saveLetterPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { type LetterSettings, LettersForm as Schema } from '@chowk/contract/email/preferences/email-preference-schemas';
-import { letterPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
-import { type MessageLetterChoice, messageLetterChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { saveAccountLanguage } from '../../data/letters/account-language.ts';
-import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -23,7 +26,7 @@ import { texts } from './email-settings-texts.ts';
 
 const resolver = schemaResolver(Schema);
 
-type EmailSettingsFormProps = { readonly user: User; readonly settings: LetterSettings };
+type EmailSettingsFormProps = { readonly user: User; readonly settings: EmailSettings };
 
 export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
   const { form, save } = useEmailSettingsForm(user, settings);
@@ -65,7 +68,7 @@ export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
   );
 }
 
-function useEmailSettingsForm(user: User, settings: LetterSettings) {
+function useEmailSettingsForm(user: User, settings: EmailSettings) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
@@ -80,10 +83,10 @@ function useEmailSettingsForm(user: User, settings: LetterSettings) {
 
   const save = form.handleSubmit(async ({ language, ...body }) => {
     try {
-      await api.call(saveLetterPreferences, { params: { id: user.id }, body });
+      await api.call(saveEmailPreferences, { params: { id: user.id }, body });
       if (language !== (user.language ?? 'en')) changeUser(await saveAccountLanguage(api, user, language));
-      queries.setQueryData(letterSettingsQuery(user.id).queryKey, { ...settings, ...body });
-      toast({ title: texts.saved, description: letterPreferenceTexts.saved });
+      queries.setQueryData(emailSettingsQuery(user.id).queryKey, { ...settings, ...body });
+      toast({ title: texts.saved, description: emailPreferenceTexts.saved });
     } catch (error) {
       showServerErrors(error, form.setError, ['timeZone', 'language']);
       toastError(error, { title: texts.notSaved });
@@ -92,13 +95,13 @@ function useEmailSettingsForm(user: User, settings: LetterSettings) {
   return { form, save };
 }
 
-const labels: Readonly<Record<MessageLetterChoice, string>> = texts.messages;
+const labels: Readonly<Record<MessageEmailChoice, string>> = texts.messages;
 
 function MessageEmailChoices({ field }: { readonly field: UseFormRegisterReturn }) {
   return (
     <fieldset>
       <legend className="mb-2 font-heading font-semibold text-22">{texts.messages.heading}</legend>
-      {messageLetterChoices.map((choice) => (
+      {messageEmailChoices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
           <input {...field} type="radio" value={choice} className="size-5 shrink-0 accent-primary" />
           {labels[choice]}

@@ -1,7 +1,7 @@
 // Email settings page: optional emails, and the list of those always sent.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
@@ -9,7 +9,7 @@ import { EmailSettingsForm } from './email-settings-form.tsx';
 import { texts } from './email-settings-texts.ts';
 
 export function EmailSettings({ user }: { readonly user: User }) {
-  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(letterSettingsQuery(user.id));
+  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(emailSettingsQuery(user.id));
   // Cached settings may be stale: the form starts with fresh ones.
   if (!isFetchedAfterMount) return <SpinnerArea />;
   if (!data || isError)

@@ -1,7 +1,7 @@
 // Page of an unsubscribe link: unsubscribe with one click, undo with another.
-import { chooseLetterTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { letterTopicNames } from '@chowk/contract/email/preferences/email-preference-texts';
-import { letterTopics, type MessageLetterChoice } from '@chowk/contract/email/preferences/email-preferences';
+import { chooseEmailTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { emailTopicNames } from '@chowk/contract/email/preferences/email-preference-texts';
+import { emailTopics, type MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,10 +15,10 @@ import { texts } from './email-settings-texts.ts';
 /** The token starts with its topic; only the server can verify it. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const api = useApi();
-  const topic = letterTopics.find((known) => token.startsWith(`${known}.`));
-  const topicTexts = topic ? textsFor(letterTopicNames[topic]) : texts.likeThis;
+  const topic = emailTopics.find((known) => token.startsWith(`${known}.`));
+  const topicTexts = topic ? textsFor(emailTopicNames[topic]) : texts.likeThis;
   const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: (choice: MessageLetterChoice) => api.call(chooseLetterTopic, { body: { token, choice } }),
+    mutationFn: (choice: MessageEmailChoice) => api.call(chooseEmailTopic, { body: { token, choice } }),
   });
   const isOff = data !== undefined && variables === 'never';
   const isBack = data !== undefined && variables !== 'never';

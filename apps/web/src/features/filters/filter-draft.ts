@@ -7,13 +7,13 @@ import {
   readDetailFilters,
   writeDetailFilters,
 } from '@chowk/contract/listings/details/detail-filters';
-import { type Choices, ofChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
+import { type Choices, mapChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
 import { CHOSEN_PLACE } from '../../data/places/place-names.ts';
 import { setPlace } from '../../data/places/set-place.ts';
 import { type HomeView, orderPrices } from '../../data/search/home-view.ts';
-import { addLiteral } from '../../data/search/literal.ts';
+import { addLiteralWord } from '../../data/search/literal.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
@@ -36,7 +36,7 @@ export const emptyFilterDraft: FilterDraft = {
   maxPrice: '',
   sortBy: null,
   details: {},
-  ...ofChoices(() => null),
+  ...mapChoices(() => null),
 };
 
 /** `priceInWords` is the price understood from the search text. */
@@ -66,7 +66,7 @@ export function applyFilterDraft(view: HomeView, draft: FilterDraft, priceInWord
     maxPrice === (priceInWords.maxPrice ?? undefined);
   return {
     ...view,
-    ...(isPriceCleared ? { literal: addLiteral(view, 'price') } : {}),
+    ...(isPriceCleared ? { literal: addLiteralWord(view, 'price') } : {}),
     shown: undefined,
     minPrice: isPriceUnchanged ? undefined : minPrice,
     maxPrice: isPriceUnchanged ? undefined : maxPrice,

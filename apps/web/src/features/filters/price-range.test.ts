@@ -1,5 +1,5 @@
 // Price slider and histogram.
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { countFound } from '../../data/search/facets-query.ts';
@@ -99,7 +99,7 @@ describe('what a draft of filters finds', () => {
       { category: 'jobs', count: 2, subcategories: [] },
     ],
     prices: [],
-    choices: ofChoices(() => []),
+    choices: mapChoices(() => []),
     details: [],
     isPartial: false,
     part: 'every',

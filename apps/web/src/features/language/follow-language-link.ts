@@ -2,7 +2,7 @@
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { pathOf } from '../../platform/addresses/own-address.ts';
-import { noteChosenLanguage } from '../../platform/language/chosen-language.ts';
+import { storeChosenLanguage } from '../../platform/language/chosen-language.ts';
 import { rememberLanguage } from '../../platform/language/remember-language.ts';
 
 /** Undefined for other links. Keeps the hash, which carries the token of email links. */
@@ -19,6 +19,6 @@ export function rememberLanguageOfLink(link: HTMLAnchorElement): boolean {
   if (!language) return false;
   rememberLanguage(language);
   // The next page saves it to the account.
-  noteChosenLanguage(language);
+  storeChosenLanguage(language);
   return true;
 }

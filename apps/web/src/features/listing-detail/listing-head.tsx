@@ -2,7 +2,7 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
-import { priceText } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';
@@ -16,7 +16,7 @@ const MAX_SNIPPET_LENGTH = 160;
 export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
   const now = useNow();
-  const price = priceText(listing);
+  const price = formatListingPrice(listing);
   const { title, description } = listing;
   const snippet = texts.snippet({ price, city: placeName(listing.city), description }).replace(/\s+/g, ' ');
   return (

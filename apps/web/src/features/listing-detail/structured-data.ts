@@ -9,7 +9,7 @@ import { placeName } from '@chowk/contract/places/place-names';
 import { priceParts } from '@chowk/contract/prices/price';
 import type { BreadcrumbListLeaf, ItemAvailability, OfferItemCondition, OfferLeaf, WithContext } from 'schema-dts';
 import { homePath } from '../../data/search/home-path.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { texts } from './listing-detail-texts.ts';
 import { type DescribedThing, describeDetails } from './structured-data-details.ts';
@@ -48,7 +48,7 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
   const hasExpired = listing.status === 'available' && isExpired(new Date(listing.expiresAt), now);
   return {
     '@type': 'Offer',
-    url: publicUrl + ownAddress(paths.listing(listing.id)),
+    url: publicUrl + localizedPath(paths.listing(listing.id)),
     // 'Price on request' is stored as 0 and must not appear as free.
     ...(priceParts(listing).amount ? { price: listing.price.toFixed(2), priceCurrency: brand.currency } : {}),
     availability: availability[hasExpired ? 'deleted' : listing.status],
@@ -58,7 +58,7 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
     seller: {
       '@type': 'Person',
       name: listing.seller.fullName,
-      url: publicUrl + ownAddress(paths.person(listing.seller.id)),
+      url: publicUrl + localizedPath(paths.person(listing.seller.id)),
     },
   };
 }
@@ -85,7 +85,7 @@ export function describeBreadcrumbs(listing: Listing, publicUrl: string): WithCo
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + ownAddress(path),
+      item: publicUrl + localizedPath(path),
     })),
   };
 }

@@ -4,10 +4,10 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { acceptListing } from '../../data/listings/accept-answers.ts';
+import { parseListing } from '../../data/listings/accept-answers.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { ListingFields } from './listing-fields.tsx';
@@ -47,11 +47,11 @@ export function EditForbidden({ id }: { readonly id: string }) {
 
 export function editQuery(userId: string, id: string) {
   return {
-    ...nameQuery(
+    ...defineQuery(
       ['listings', 'edit', userId, id.toLowerCase()],
       async (api, signal) => {
         try {
-          return acceptListing(await api.call(showListing, { params: { id }, signal }));
+          return parseListing(await api.call(showListing, { params: { id }, signal }));
         } catch (error) {
           // The 404 page explains a missing listing.
           if (!signal.aborted && !isApiError(error, 404)) toastLoadFailure();

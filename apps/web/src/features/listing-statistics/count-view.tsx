@@ -2,7 +2,7 @@
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useEffect } from 'react';
-import { useKnownUser } from '../../data/session/session.tsx';
+import { useLoadedUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
 
 /** Once per page load. */
@@ -12,7 +12,7 @@ type CountViewProps = { readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 
 
 export function CountView({ listing: { id, viewer, awaitsConfirmation } }: CountViewProps) {
   const api = useApi();
-  const known = useKnownUser();
+  const known = useLoadedUser();
   const isCounted = !viewer.isOwner && !awaitsConfirmation;
   useEffect(() => {
     if (!isCounted || countedIds.has(id)) return;

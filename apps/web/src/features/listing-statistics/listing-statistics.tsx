@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { defineQuery } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -141,7 +141,7 @@ function DayTable({ days }: { readonly days: readonly DayCounts[] }) {
 
 /** Under 'listings', which an edit invalidates: the hint may change. */
 function statisticsQuery(id: string) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'statistics', id],
     (api, signal) => api.call(showListingStatistics, { params: { id }, signal }),
     { freshMs: queryTimes.listingFreshMs, isPersonal: true },

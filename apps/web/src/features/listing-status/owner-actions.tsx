@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listingQuery, refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
@@ -92,7 +92,7 @@ function useDelete({ id, title }: DeleteListingProps['listing']) {
     onSuccess: async () => {
       await navigate(paths.home);
       queries.removeQueries({ queryKey: listingQuery(id).queryKey });
-      void refreshListings(queries);
+      void invalidateListings(queries);
       toast({ title: listingTexts.deleted, description: title });
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),

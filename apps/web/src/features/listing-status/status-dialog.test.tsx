@@ -2,20 +2,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, renderPage } from '../../../test/render-page.tsx';
-import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
+import { dismissToast, toastQueue } from '../../platform/toasts/toasts.ts';
 import StatusDialog from './status-dialog.tsx';
 
 const listing = { id: 'lamp', title: 'Brass lamp', status: 'available' } as const;
 
 function openDialog(answer: Answer) {
-  for (const { id } of toastLine.get()) dismissToast(id);
+  for (const { id } of toastQueue.get()) dismissToast(id);
   const onClose = vi.fn();
   const page = renderPage(<StatusDialog listing={listing} onClose={onClose} />, { answer: () => answer });
   return { onClose, ...page };
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const toasts = () => toastLine.get().map(({ title, description }) => [title, description]);
+const toasts = () => toastQueue.get().map(({ title, description }) => [title, description]);
 
 describe('the status dialog', () => {
   it('starts with the status the listing has', () => {

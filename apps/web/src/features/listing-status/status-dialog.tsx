@@ -4,7 +4,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listings/listing-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -50,7 +50,7 @@ function useChangeStatus(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (status: OwnerStatus) => api.call(changeListingStatus, { params: { id }, body: { status } }),
     onSuccess: (_answer, status) => {
-      void refreshListings(queries);
+      void invalidateListings(queries);
       toast({ title: texts.updated, description: texts.markedAs[status] });
       onDone();
     },

@@ -2,7 +2,7 @@
 import type { Point } from '@chowk/contract/places/map-rules';
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
@@ -92,7 +92,7 @@ type LoadMoreProps = {
 };
 
 function LoadMore({ address, isBusy, onMore }: LoadMoreProps) {
-  const [path, search] = ownAddress(address).split('?');
+  const [path, search] = localizedPath(address).split('?');
   const load = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onMore();

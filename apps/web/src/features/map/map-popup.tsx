@@ -1,6 +1,6 @@
 // Popup of a map pin: its listing, or all listings at one spot.
 import { placeLine } from '@chowk/contract/places/place-names';
-import { priceText } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { popup as createPopup, type Map as LeafletMap, type Popup } from 'leaflet';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ function PopupListing({ listing }: { readonly listing: CardListing }) {
           className="aspect-16/9 w-full"
         />
         <Badge tone="accent" className="absolute bottom-2 left-2 tabular">
-          {priceText(listing)}
+          {formatListingPrice(listing)}
         </Badge>
       </div>
       <div className="p-3">

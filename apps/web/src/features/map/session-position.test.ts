@@ -1,6 +1,6 @@
 // Position of the device: requested once a session, and what is shown on failure.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
+import { dismissToast, toastQueue } from '../../platform/toasts/toasts.ts';
 import { locate, locateOnce } from './session-position.ts';
 
 const kept = new Map<string, string>();
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { id } of toastLine.get()) dismissToast(id);
+  for (const { id } of toastQueue.get()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 
@@ -25,7 +25,7 @@ describe('The place of the device', () => {
   it('refused, is said to be the default one, for five seconds', async () => {
     ask.mockImplementation((_found, fail) => fail?.({} as GeolocationPositionError));
     expect(await locate()).toBeNull();
-    expect(toastLine.get()).toMatchObject([
+    expect(toastQueue.get()).toMatchObject([
       {
         title: 'Using default location',
         description: "We couldn't access your location, so we're showing listings in Chandigarh.",
@@ -37,7 +37,7 @@ describe('The place of the device', () => {
   it('refused where a place is set, is not said to be another', async () => {
     ask.mockImplementation((_found, fail) => fail?.({} as GeolocationPositionError));
     await locate(true);
-    expect(toastLine.get()).toMatchObject([
+    expect(toastQueue.get()).toMatchObject([
       { title: 'Could not get your location. Please check your browser permissions.' },
     ]);
   });

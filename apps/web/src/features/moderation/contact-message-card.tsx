@@ -1,6 +1,6 @@
 // Contact message card: sender, message, and the answer.
 import { contactReasonLabels } from '@chowk/contract/contact/contact-reasons';
-import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -9,7 +9,7 @@ import { deletedUser } from './reports/decision-texts.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 type ContactMessageCardProps = {
-  readonly contactMessage: SupportLetter;
+  readonly contactMessage: ContactMessage;
   readonly onAnswer: () => void;
   readonly onClose: () => void;
 };
@@ -56,12 +56,12 @@ export function ContactMessageCard({ contactMessage, onAnswer, onClose }: Contac
   );
 }
 
-function senderText({ name, writer }: SupportLetter): string {
+function senderText({ name, writer }: ContactMessage): string {
   if (!writer) return texts.fromVisitor;
   return writer.fullName === name ? texts.fromPerson : texts.fromPersonNamed;
 }
 
-function Answered({ answered }: { readonly answered: NonNullable<SupportLetter['answered']> }) {
+function Answered({ answered }: { readonly answered: NonNullable<ContactMessage['answered']> }) {
   const { answer, moderatorName, answeredAt } = answered;
   return (
     <div className="rounded-control bg-tint px-4 py-3 text-14">

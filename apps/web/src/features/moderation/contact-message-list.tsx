@@ -1,9 +1,10 @@
 // Contact messages, open or answered, with the dialogs that answer or close one.
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { answerLetter } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
-import type { SupportLetter } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+
 import { textLimits } from '@chowk/contract/limits';
+import { answerContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../platform/api/error-messages.ts';
@@ -19,17 +20,17 @@ import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';
 import { NoteField } from './note-field.tsx';
 
 type ContactMessageListProps = {
-  readonly contactMessages: readonly SupportLetter[];
-  readonly state: LetterState;
+  readonly contactMessages: readonly ContactMessage[];
+  readonly state: ContactMessageState;
   readonly focus: FocusAfterRemoval;
 };
 
-type Selected = { readonly contactMessage: SupportLetter; readonly isClosing: boolean };
+type Selected = { readonly contactMessage: ContactMessage; readonly isClosing: boolean };
 
 export function ContactMessageList({ contactMessages, state, focus }: ContactMessageListProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const answering = useAnswerContactMessage(() => setSelected(null));
-  const settle = (contactMessage: SupportLetter, answer: string | null) => {
+  const settle = (contactMessage: ContactMessage, answer: string | null) => {
     focus.remember(contactMessages.findIndex(({ id }) => id === contactMessage.id));
     answering.mutate({ contactMessage, answer });
   };
@@ -72,7 +73,7 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
 }
 
 type AnswerDialogProps = {
-  readonly contactMessage: SupportLetter;
+  readonly contactMessage: ContactMessage;
   readonly isBusy: boolean;
   readonly onSend: (answer: string) => void;
   readonly onClose: () => void;
@@ -125,7 +126,7 @@ function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: Ans
   );
 }
 
-type Answer = { readonly contactMessage: SupportLetter; readonly answer: string | null };
+type Answer = { readonly contactMessage: ContactMessage; readonly answer: string | null };
 
 /** `onSettled` runs when the list is up to date; after a temporary failure the typed answer stays. */
 function useAnswerContactMessage(onSettled: () => void) {
@@ -137,7 +138,7 @@ function useAnswerContactMessage(onSettled: () => void) {
   };
   return useMutation({
     mutationFn: ({ contactMessage: { id }, answer }: Answer) =>
-      api.call(answerLetter, { params: { id }, body: { answer } }),
+      api.call(answerContactMessage, { params: { id }, body: { answer } }),
     onSuccess: async (_, { contactMessage, answer }) => {
       toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: contactMessage.subject });
       await refresh();

@@ -1,7 +1,8 @@
 // Paged queries of the moderation page: reports, suspended users, contact messages; and the cache after a decision.
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { showLetters } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
-import type { LettersPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+
+import { showContactMessages } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport, ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
@@ -60,13 +61,16 @@ export function suspendedQuery(userId: string) {
   });
 }
 
-export function contactMessagesQuery(userId: string, state: LetterState) {
+export function contactMessagesQuery(userId: string, state: ContactMessageState) {
   return infiniteQueryOptions({
     queryKey: [...moderationKey, userId, 'letters', state],
     queryFn: ({ client, signal, pageParam }) =>
-      apiOf(client).call(showLetters, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      apiOf(client).call(showContactMessages, {
+        query: { state, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: LettersPage) => nextCursor,
+    getNextPageParam: ({ nextCursor }: ContactMessagesPage) => nextCursor,
     staleTime: 0,
     meta: { isPersonal: true },
   });

@@ -1,5 +1,5 @@
 // States of the moderation lists: loading, empty, failed, not signed in.
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -26,7 +26,7 @@ export function ListLoading() {
   );
 }
 
-type EmptyListKind = Exclude<ModerationTab, 'letters'> | LetterState;
+type EmptyListKind = Exclude<ModerationTab, 'letters'> | ContactMessageState;
 
 export function EmptyList({ of }: { readonly of: EmptyListKind }) {
   const isDone = of === 'open' || of === 'waiting';

@@ -1,6 +1,6 @@
 // Moderation page in tabs: open reports, closed reports, suspended users, contact messages.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { LetterState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ function readTab(text: string | null): ModerationTab {
   return moderationTabs.find((tab) => tab === text) ?? 'open';
 }
 
-function readContactMessageState(text: string | null): LetterState {
+function readContactMessageState(text: string | null): ContactMessageState {
   return text === 'answered' ? 'answered' : 'waiting';
 }
 
@@ -75,7 +75,7 @@ function TabLabel({ tab, count }: { readonly tab: ModerationTab; readonly count:
   return <span className="-mx-2 block">{count === undefined ? label : `${label} (${count})`}</span>;
 }
 
-function ContactMessageStateLink({ state }: { readonly state: LetterState }) {
+function ContactMessageStateLink({ state }: { readonly state: ContactMessageState }) {
   const isWaiting = state === 'waiting';
   return (
     <p className="mb-3 text-end text-14">
@@ -94,7 +94,7 @@ function ContactMessageStateLink({ state }: { readonly state: LetterState }) {
 type ModerationListProps = {
   readonly user: User;
   readonly tab: ModerationTab;
-  readonly contactMessageState: LetterState;
+  readonly contactMessageState: ContactMessageState;
   readonly lists: ModerationLists;
   readonly focus: FocusAfterRemoval;
 };
@@ -142,7 +142,7 @@ function TabList({
 
 type ModerationLists = ReturnType<typeof useModerationLists>;
 
-function useModerationLists(userId: string, tab: ModerationTab, contactMessageState: LetterState) {
+function useModerationLists(userId: string, tab: ModerationTab, contactMessageState: ContactMessageState) {
   const reportTab = tab === 'closed' ? 'closed' : 'open';
   const reports = useInfiniteQuery({ ...reportsQuery(userId, reportTab), enabled: tab === reportTab });
   const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });

@@ -4,7 +4,7 @@ import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/sus
 import { monthName } from '@chowk/contract/text/months';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -109,7 +109,7 @@ function useLiftSuspension(onSettled: () => void) {
     mutationFn: ({ id }: SuspendedPerson) => api.call(liftSuspension, { params: { id } }),
     onSuccess: async (_, { fullName, deletedUntil }) => {
       toast({ title: texts.lifted, description: deletedUntil === null ? fullName : deletedUser });
-      void refreshListings(queries);
+      void invalidateListings(queries);
       await refresh();
     },
     onError: async (error) => {

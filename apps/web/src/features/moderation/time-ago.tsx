@@ -1,13 +1,13 @@
 // Relative time with the full date as tooltip.
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useNow } from '../../platform/page/now.tsx';
-import { longMomentOf } from '../../platform/time/moment-words.ts';
+import { formatLongDateTime } from '../../platform/time/moment-words.ts';
 
 export function TimeAgo({ moment, className }: { readonly moment: string; readonly className?: string }) {
   const now = useNow();
   const date = new Date(moment);
   return (
-    <time dateTime={moment} title={longMomentOf(date)} className={className}>
+    <time dateTime={moment} title={formatLongDateTime(date)} className={className}>
       {relativeTime(date, now)}
     </time>
   );

@@ -5,7 +5,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { myListingsQuery, refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -97,7 +97,7 @@ function useMarkSale(userId: string) {
       toastError(error, { title: texts.error, description: texts.updateFailed });
     },
     // With further mutations pending, a refetch would undo their optimistic updates.
-    onSettled: () => (queries.isMutating({ mutationKey }) > 1 ? undefined : refreshListings(queries)),
+    onSettled: () => (queries.isMutating({ mutationKey }) > 1 ? undefined : invalidateListings(queries)),
   });
 }
 
@@ -112,7 +112,7 @@ function useDeleteListing(userId: string, onDone: () => void) {
     onSuccess: (_done, { id, title }) => {
       queries.setQueryData(queryKey, (mine) => mine && withoutListing(mine, id));
       toast({ title: listingTexts.deleted, description: title });
-      void refreshListings(queries);
+      void invalidateListings(queries);
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
     onSettled: onDone,

@@ -1,5 +1,5 @@
 // Seller page without a seller: not found, failed to load, or loading.
-import { personTexts } from '@chowk/contract/sellers/seller-texts';
+import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
@@ -26,7 +26,7 @@ export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
         level={1}
         title={title}
         art={<Scene name={onRetry ? 'unplugged' : 'nothing-found'} />}
-        text={onRetry ? texts.notLoadedExplained : personTexts.notFound}
+        text={onRetry ? texts.notLoadedExplained : sellerTexts.notFound}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {onRetry && (

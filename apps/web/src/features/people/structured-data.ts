@@ -1,10 +1,10 @@
 // schema.org data of a seller's page: ProfilePage with Person.
 import type { Person } from '@chowk/contract/sellers/seller-schemas';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 
 export function describeProfile(person: Person, publicUrl: string): object {
-  const url = publicUrl + ownAddress(paths.person(person.id));
+  const url = publicUrl + localizedPath(paths.person(person.id));
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

@@ -1,11 +1,11 @@
 // Notice about an address that bounces.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { defaultLetterPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { UndeliverableNotice } from './profile-emails.tsx';
@@ -13,7 +13,7 @@ import { UndeliverableNotice } from './profile-emails.tsx';
 const user = { id: '019535d9-3df7-79fb-b466-fa907fa17f9e', email: 'asha@town.example' } as User;
 
 function show(addressFails: boolean, onChange = () => {}) {
-  const text = JSON.stringify({ ...defaultLetterPreferences, addressFails });
+  const text = JSON.stringify({ ...defaultEmailPreferences, addressFails });
   const answer = { status: 200, statusText: 'OK', text, header: () => 'application/json' };
   const client = createQueryClient(createApi(async () => answer));
   render(
@@ -39,7 +39,7 @@ describe('The notice about an address', () => {
 
   it('is not there while letters arrive', async () => {
     const client = show(false);
-    const { queryKey } = letterSettingsQuery(user.id);
+    const { queryKey } = emailSettingsQuery(user.id);
     await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ addressFails: false }));
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
-import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -30,7 +30,7 @@ export function EmailSettingsSection() {
 type UndeliverableNoticeProps = { readonly user: User; readonly onChange: () => void };
 
 export function UndeliverableNotice({ user, onChange }: UndeliverableNoticeProps) {
-  const { data } = useQuery(letterSettingsQuery(user.id));
+  const { data } = useQuery(emailSettingsQuery(user.id));
   if (!data?.addressFails) return null;
   return (
     <div className="mb-6">

@@ -6,7 +6,7 @@ import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
@@ -123,7 +123,7 @@ function useProfileForm(user: User, onDone: () => void) {
         const saved = await api.call(updateProfile, { params: { id: user.id }, body: { ...body, ...withPassword } });
         changeUser(saved);
         // Listings show the name of the seller.
-        void refreshListings(queries);
+        void invalidateListings(queries);
         const isWaiting = saved?.newEmail !== undefined && saved.newEmail !== user.newEmail;
         const description = isWaiting
           ? texts.changesSavedNewEmail({ newEmail: saved.newEmail ?? '' })

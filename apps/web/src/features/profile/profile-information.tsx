@@ -4,7 +4,7 @@ import { cancelEmailChange } from '@chowk/contract/accounts/email-verification/e
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { hasPendingEmail, useSendConfirmation } from '../../data/session/email-confirmation.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -77,7 +77,7 @@ function EmailStatus({ user }: { readonly user: User }) {
       {label}
     </Button>
   );
-  const isChanging = user.newEmail !== undefined && !isWaitingForAddress(user);
+  const isChanging = user.newEmail !== undefined && !hasPendingEmail(user);
   return (
     <div className="mt-1 text-14">
       {user.isEmailConfirmed ? (
@@ -97,7 +97,7 @@ function EmailStatus({ user }: { readonly user: User }) {
           <CancelChange user={user} />
         </>
       ) : user.isEmailConfirmed ? null : (
-        sendAgain(isWaitingForAddress(user) ? texts.emailState.sendAgain : texts.emailState.sendLink)
+        sendAgain(hasPendingEmail(user) ? texts.emailState.sendAgain : texts.emailState.sendLink)
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { renewalTexts } from '@chowk/contract/notifications/renewal-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -28,7 +28,7 @@ export function RenewByLink({ token }: { readonly token: string }) {
   });
   const renewalMutation = useMutation({
     mutationFn: () => api.call(renewByLink, { body: { token } }),
-    onSuccess: () => refreshListings(queries),
+    onSuccess: () => invalidateListings(queries),
   });
   const outcome = useRef<HTMLDivElement>(null);
   // The clicked button is gone, so the focus moves to the result.

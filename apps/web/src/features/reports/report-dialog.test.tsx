@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
+import { dismissToast, toastQueue } from '../../platform/toasts/toasts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 async function fillReport() {
-  for (const { id } of toastLine.get()) dismissToast(id);
+  for (const { id } of toastQueue.get()) dismissToast(id);
   const close = vi.fn();
   const request = { listingId: 'lamp', listingTitle: 'Brass lamp' };
   const page = renderPage(<ReportDialog request={request} close={close} />, {
@@ -18,7 +18,7 @@ async function fillReport() {
   return { ...page, close, submit };
 }
 
-const titles = () => toastLine.get().map(({ title }) => title);
+const titles = () => toastQueue.get().map(({ title }) => title);
 
 describe('the report dialog', () => {
   it('sends nothing before the sum is solved', async () => {

@@ -1,5 +1,5 @@
 // Links to the categories of the results.
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../data/search/home-path.ts';
@@ -19,7 +19,7 @@ const facets: Facets = {
     },
   ],
   prices: [],
-  choices: ofChoices(() => []),
+  choices: mapChoices(() => []),
   details: [],
   isPartial: false,
   part: 'every',

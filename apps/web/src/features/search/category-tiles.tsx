@@ -7,7 +7,7 @@ import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { categoryOf } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
-import { type DroppedFiltersState, keepPlaceAndOrder, rememberDroppedFilters } from '../../data/search/new-search.ts';
+import { type DroppedFiltersState, pickPlaceAndOrder, storeDroppedFilters } from '../../data/search/new-search.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -17,7 +17,7 @@ import { texts } from './search-texts.ts';
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
   const [current, isFolded] = [categoryOf(view), hasActiveFilters(view)];
   // Place and order are part of every link, so such tiles are not constant.
-  const isPlain = Object.values(keepPlaceAndOrder(view)).every((value) => value === undefined);
+  const isPlain = Object.values(pickPlaceAndOrder(view)).every((value) => value === undefined);
   return (
     <ConstantPart name={isPlain ? `tiles-${current}-${isFolded}` : null}>
       <Tiles view={view} current={current} isFolded={isFolded} />
@@ -47,8 +47,8 @@ function Tiles({ view, current, isFolded }: TilesProps) {
         {tileCategories.map((slug) => (
           <Tile
             key={slug}
-            to={homePath({ ...keepPlaceAndOrder(view), category: slug })}
-            state={rememberDroppedFilters(view, { category: slug })}
+            to={homePath({ ...pickPlaceAndOrder(view), category: slug })}
+            state={storeDroppedFilters(view, { category: slug })}
             name={findCategory(slug)?.name ?? slug}
             slug={slug}
             isCurrent={slug === current}

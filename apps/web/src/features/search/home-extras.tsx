@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
-import { keepDroppedFilters } from '../../data/search/new-search.ts';
+import { carryDroppedFilters } from '../../data/search/new-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
@@ -40,7 +40,7 @@ function CategoryLinks({ view }: { readonly view: HomeView }) {
           <li key={name} className="relative shrink-0">
             <Link
               to={homePath(to)}
-              state={keepDroppedFilters(state)}
+              state={carryDroppedFilters(state)}
               preventScrollReset
               aria-current={isCurrent || undefined}
               className={cx(

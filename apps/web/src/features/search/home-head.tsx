@@ -4,7 +4,7 @@ import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { languages } from '@chowk/contract/languages/languages';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
@@ -29,7 +29,7 @@ export function HomeHead({ view }: { readonly view: HomeView }) {
 }
 
 function describeSite(publicUrl: string): object {
-  const home = publicUrl + ownAddress(paths.home);
+  const home = publicUrl + localizedPath(paths.home);
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

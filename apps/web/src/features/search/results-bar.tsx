@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { categoryOf } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import { type HomeView, writeHomeView } from '../../data/search/home-view.ts';
-import { keepDroppedFilters } from '../../data/search/new-search.ts';
-import { sayCount, sayNumber } from '../../data/search/say-count.ts';
+import { carryDroppedFilters } from '../../data/search/new-search.ts';
+import { formatListingCount, sayNumber } from '../../data/search/say-count.ts';
 import { texts as searchTexts } from '../../data/search/search-texts.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -84,7 +84,7 @@ export function ResultsCount({ view, total, closeCount, shown }: ResultsCountPro
         <>
           {/* If there are only close matches, their heading says so. */}
           <span className={total === 0 && closeCount > 0 ? 'sr-only' : undefined}>{foundText(total, closeCount)}</span>
-          {closeCount > 0 && ` ${sayCount(closeCount, 'close')}`}
+          {closeCount > 0 && ` ${formatListingCount(closeCount, 'close')}`}
           {shown < total + closeCount && <span className="sr-only">{texts.shown({ shown })}</span>}
         </>
       )}
@@ -104,7 +104,7 @@ const BEST_MATCH = '';
 
 function SortSelect({ view }: { readonly view: HomeView }) {
   const navigate = useNavigate();
-  const state = keepDroppedFilters(useLocation().state);
+  const state = carryDroppedFilters(useLocation().state);
   const fallback = view.search ? BEST_MATCH : DEFAULT_SORT;
   const chosen = view.sortBy ?? fallback;
   const base: HomeView = { ...view, sortBy: undefined, shown: undefined };
@@ -113,7 +113,7 @@ function SortSelect({ view }: { readonly view: HomeView }) {
     void navigate(homePath({ ...base, sortBy }), { preventScrollReset: true, state });
   };
   return (
-    <form action={ownAddress(paths.home)} method="get" className="flex min-w-40 flex-1 gap-2">
+    <form action={localizedPath(paths.home)} method="get" className="flex min-w-40 flex-1 gap-2">
       {[...writeHomeView(base)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

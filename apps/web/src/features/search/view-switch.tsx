@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
-import { keepDroppedFilters } from '../../data/search/new-search.ts';
+import { carryDroppedFilters } from '../../data/search/new-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { texts } from './search-texts.ts';
 
@@ -39,7 +39,7 @@ function ViewLink({ to, isCurrent, onOpen, children }: ViewLinkProps) {
   return (
     <Link
       to={to}
-      state={keepDroppedFilters(state)}
+      state={carryDroppedFilters(state)}
       preventScrollReset
       replace={isCurrent}
       aria-current={isCurrent || undefined}

@@ -3,7 +3,7 @@ import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
 import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { texts } from './footer-texts.ts';
 
@@ -87,7 +87,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function InternalLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <a href={ownAddress(to)} className={linkClass}>
+      <a href={localizedPath(to)} className={linkClass}>
         {name}
       </a>
     </li>

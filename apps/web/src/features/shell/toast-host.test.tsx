@@ -2,11 +2,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toast, toastLine } from '../../platform/toasts/toasts.ts';
+import { dismissToast, toast, toastQueue } from '../../platform/toasts/toasts.ts';
 import { ToastHost } from './toast-host.tsx';
 
 afterEach(() => {
-  for (const { id } of toastLine.get()) dismissToast(id);
+  for (const { id } of toastQueue.get()) dismissToast(id);
 });
 
 describe('notices', () => {

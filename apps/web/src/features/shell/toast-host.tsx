@@ -2,16 +2,16 @@
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listen } from '../../platform/page/listen.ts';
-import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts/toasts.ts';
+import { dismissToast, markToastSeen, toastQueue } from '../../platform/toasts/toasts.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 const loadToasts = () => import('../../ui/feedback/toast.tsx');
 // Constant, since useSyncExternalStore compares snapshots by identity.
-const emptyQueue: ReturnType<typeof toastLine.get> = [];
+const emptyQueue: ReturnType<typeof toastQueue.get> = [];
 const getServerSnapshot = () => emptyQueue;
 
 export function ToastHost() {
-  const [shown] = useSyncExternalStore(toastLine.subscribe, toastLine.get, getServerSnapshot);
+  const [shown] = useSyncExternalStore(toastQueue.subscribe, toastQueue.get, getServerSnapshot);
   const hasInteracted = useFirstInteraction();
   const loaded = useLazyModule(shown || hasInteracted ? loadToasts : null, () => {});
   if (!loaded) return null;
@@ -19,7 +19,12 @@ export function ToastHost() {
   return (
     <ToastArea swipePx={toastLimits.swipePx}>
       {shown ? (
-        <Toast key={shown.id} {...shown} onSeen={() => toastIsSeen(shown.id)} onClose={() => dismissToast(shown.id)} />
+        <Toast
+          key={shown.id}
+          {...shown}
+          onSeen={() => markToastSeen(shown.id)}
+          onClose={() => dismissToast(shown.id)}
+        />
       ) : null}
     </ToastArea>
   );

@@ -2,7 +2,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PromoPicture, type PromoPictureName } from '../../art/promo-picture.tsx';
-import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './sponsored-texts.ts';
@@ -77,7 +77,7 @@ const withHiddenText = (text: string) =>
 function LearnMore({ promo: { title, link, isExternal } }: { readonly promo: Promo }) {
   if (!isExternal) {
     return (
-      <a href={ownAddress(link)} className={linkClass}>
+      <a href={localizedPath(link)} className={linkClass}>
         {withHiddenText(texts.learnMore({ title }))}
         <ArrowRight className="size-4" aria-hidden="true" />
       </a>

@@ -1,6 +1,6 @@
 // Sections of the Privacy Policy.
 import { brand } from '@chowk/contract/brand';
-import { letterLife, listingLife, suspensionLife } from '@chowk/contract/limits';
+import { contactMessageLife, listingLife, suspensionLife } from '@chowk/contract/limits';
 import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say } from './article-parts.tsx';
@@ -11,7 +11,7 @@ const links = { letterPreferences: linkTo(paths.letterPreferences), profile: lin
 const retention = {
   ...texts.retention.points,
   listings: texts.retention.points.listings({ days: listingLife.days }),
-  lettersToUs: texts.retention.points.lettersToUs({ days: letterLife.days }),
+  lettersToUs: texts.retention.points.lettersToUs({ days: contactMessageLife.days }),
   suspension: texts.retention.points.suspension({ days: suspensionLife.daysAfterDeletion }),
 };
 

@@ -17,8 +17,8 @@ describe('an address in the language of the page', () => {
     ['pa', '/?search=cot', '/pa?search=cot', '/pa'],
     ['pa', '/safety-tips#paying', '/pa/safety-tips#paying', '/pa'],
   ])('in %s, of %s it is %s, and leads back', async (language, path, address, home) => {
-    const { basename, ownAddress, pathOf } = await inBuild(language);
-    expect(ownAddress(path)).toBe(address);
+    const { basename, localizedPath, pathOf } = await inBuild(language);
+    expect(localizedPath(path)).toBe(address);
     expect(pathOf(address)).toBe(path);
     expect(basename).toBe(home);
   });

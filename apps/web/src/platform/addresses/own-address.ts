@@ -7,7 +7,7 @@ import { languages } from '@chowk/contract/languages/languages';
 /** What the router puts before every path; the address of home. */
 export const basename = languages[currentLanguage()].prefix || '/';
 
-export function ownAddress(path: string): string {
+export function localizedPath(path: string): string {
   return addressIn(currentLanguage(), path);
 }
 

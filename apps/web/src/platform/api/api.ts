@@ -42,7 +42,7 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   async function ask<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
     const response = await transport(writeRequest(endpoint, options));
-    const body = await inOwnWords(response.status, response.json ?? parseBody(response.text));
+    const body = await localizeResponse(response.status, response.json ?? parseBody(response.text));
     if (response.status >= 400) throw readError(response, body);
     return { status: response.status, body: body as SuccessOf<E>, header: response.header };
   }
@@ -91,7 +91,7 @@ function writeForm(form: FormData): FormData {
 }
 
 /** Only a build in another language fetches its words for answers, and only once an answer says something. */
-async function inOwnWords(status: number, body: unknown): Promise<unknown> {
+async function localizeResponse(status: number, body: unknown): Promise<unknown> {
   if (currentLanguage() === 'en' || typeof body !== 'object' || body === null) return body;
   const isSaid = Array.isArray(body) ? status >= 400 : 'code' in body && 'message' in body;
   if (!isSaid) return body;

@@ -48,7 +48,7 @@ export type QueryTraits = {
 type Joining<T> = { readonly join?: (known: T | undefined, answer: T) => T };
 
 /** A query named once: the loader prefetches it and the component reads it. */
-export function nameQuery<T>(
+export function defineQuery<T>(
   queryKey: QueryKey,
   ask: (api: Api, signal: AbortSignal) => Promise<T>,
   { freshMs, isPersonal = false, isPerViewer = false, join = (_, answer) => answer }: QueryTraits & Joining<T> = {},

@@ -1,7 +1,7 @@
 // Tells the server of a violation of the content policy, each once while the page is open.
 // The header keeps its report-uri: it also works before this page is alive, and when its scripts are what is blocked.
 // A violation that arrives both ways counts once: the server knows it again by what was blocked, where and by which rule.
-import { reportCspViolation } from '@chowk/contract/http/csrf-endpoints';
+import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { CspReport } from '@chowk/contract/web/csp-schemas';
 import type { Api } from '../api/api.ts';
 

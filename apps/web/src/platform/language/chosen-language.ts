@@ -4,7 +4,7 @@ import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languag
 const key = 'chosen-language';
 
 /** The next page, which is in it, tells the account. */
-export function noteChosenLanguage(language: LanguageId): void {
+export function storeChosenLanguage(language: LanguageId): void {
   sessionStorage.setItem(key, language);
 }
 

@@ -2,7 +2,7 @@
 import { brand, pageTitle, siteTitle } from '@chowk/contract/brand';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
-import { ownAddress } from '../addresses/own-address.ts';
+import { localizedPath } from '../addresses/own-address.ts';
 import { useSettings } from './settings.tsx';
 
 type SharedPicture = {
@@ -35,7 +35,7 @@ export function Head({
   isHidden,
 }: HeadProps) {
   const { publicUrl } = useSettings();
-  const address = publicUrl + ownAddress(path);
+  const address = publicUrl + localizedPath(path);
   // Pictures may be elsewhere: photos at a CDN.
   const image = new URL(picture.path, publicUrl).href;
   const name = pageTitle(title);

@@ -1,7 +1,7 @@
 // Moments as people read them: in English as browsers write them, in other languages with the part of the day.
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import { describe, expect, it } from 'vitest';
-import { clockOf, longMomentOf, momentOf, shortDateOf } from './moment-words.ts';
+import { formatDateTime, formatLongDateTime, formatShortDate, formatTime } from './moment-words.ts';
 
 /** By the clock of whoever runs this. */
 const at = (clock: string, day = '2026-09-05') => new Date(`${day}T${clock}:00`);
@@ -10,14 +10,14 @@ describe('A moment in words', () => {
   it.each(['00:05', '04:00', '09:05', '12:00', '13:20', '23:59'])('at %s reads as browsers write it', (clock) => {
     const written = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en-IN', options).format(at(clock));
-    expect(clockOf(at(clock))).toBe(written({ hour: 'numeric', minute: '2-digit' }));
-    expect(momentOf(at(clock))).toBe(written({ dateStyle: 'medium', timeStyle: 'short' }));
-    expect(longMomentOf(at(clock))).toBe(written({ dateStyle: 'long', timeStyle: 'short' }));
+    expect(formatTime(at(clock))).toBe(written({ hour: 'numeric', minute: '2-digit' }));
+    expect(formatDateTime(at(clock))).toBe(written({ dateStyle: 'medium', timeStyle: 'short' }));
+    expect(formatLongDateTime(at(clock))).toBe(written({ dateStyle: 'long', timeStyle: 'short' }));
   });
 
   it('names the year only where it is another one', () => {
-    expect(shortDateOf(at('10:00'), at('10:00', '2026-12-31'))).toBe('5 Sept');
-    expect(shortDateOf(at('10:00'), at('00:30', '2027-01-01'))).toBe('5 Sept 2026');
+    expect(formatShortDate(at('10:00'), at('10:00', '2026-12-31'))).toBe('5 Sept');
+    expect(formatShortDate(at('10:00'), at('00:30', '2027-01-01'))).toBe('5 Sept 2026');
   });
 
   // Promise: In Hindi and Punjabi a clock says the part of the day: शाम 5:30, not 5:30 pm
@@ -38,6 +38,6 @@ describe('A moment in words', () => {
         night: 'रात {time}',
       },
     });
-    expect(inLanguage('hi', () => clockOf(at(clock)))).toBe(said);
+    expect(inLanguage('hi', () => formatTime(at(clock)))).toBe(said);
   });
 });

@@ -3,7 +3,7 @@ import { monthName } from '@chowk/contract/text/months';
 import { shortMonth } from '@chowk/contract/text/short-months';
 import { momentTexts } from './moment-texts.ts';
 
-export function clockOf(moment: Date): string {
+export function formatTime(moment: Date): string {
   const { hour, minute } = readMoment(moment);
   const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
   return momentTexts.clock[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });
@@ -18,24 +18,24 @@ const parts = [
 ] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
 
 /** '9 May', and of another year than `now` '31 Dec 2025'. */
-export function shortDateOf(moment: Date, now: Date): string {
+export function formatShortDate(moment: Date, now: Date): string {
   const { day, month, year } = readMoment(moment);
   const words = { day, month: shortMonth(month) };
   return year === readMoment(now).year ? momentTexts.dayMonth(words) : momentTexts.dayMonthYear({ ...words, year });
 }
 
 /** '9 May 2026, 5:30 pm'. */
-export function momentOf(moment: Date): string {
+export function formatDateTime(moment: Date): string {
   const { day, month, year } = readMoment(moment);
   const date = momentTexts.dayMonthYear({ day, month: shortMonth(month), year });
-  return momentTexts.dateAndClock({ date, clock: clockOf(moment) });
+  return momentTexts.dateAndClock({ date, clock: formatTime(moment) });
 }
 
 /** '9 May 2026 at 5:30 pm', with the whole name of the month. */
-export function longMomentOf(moment: Date): string {
+export function formatLongDateTime(moment: Date): string {
   const { day, month, year } = readMoment(moment);
   const date = momentTexts.dayMonthYear({ day, month: monthName(month), year });
-  return momentTexts.longDateAndClock({ date, clock: clockOf(moment) });
+  return momentTexts.longDateAndClock({ date, clock: formatTime(moment) });
 }
 
 /** Asked of the date itself: a formatter of Intl for each of a thread's messages costs more than all of their words. */

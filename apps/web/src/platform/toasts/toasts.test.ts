@@ -1,14 +1,14 @@
 // Notices in line: who waits for whom, and how long.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, endOpeningToasts, toast, toastIsSeen, toastLine } from './toasts.ts';
+import { dismissToast, endOpeningToasts, markToastSeen, toast, toastQueue } from './toasts.ts';
 
-const titles = () => toastLine.get().map(({ title }) => title);
-const times = () => toastLine.get().map(({ ms }) => ms);
-const show = () => toastIsSeen(toastLine.get()[0]?.id ?? 0);
+const titles = () => toastQueue.get().map(({ title }) => title);
+const times = () => toastQueue.get().map(({ ms }) => ms);
+const show = () => markToastSeen(toastQueue.get()[0]?.id ?? 0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const { id } of toastLine.get()) dismissToast(id);
+  for (const { id } of toastQueue.get()) dismissToast(id);
 });
 
 afterEach(() => {
@@ -44,7 +44,7 @@ describe('notices', () => {
   it('give way after a while also when they only now come to be seen', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Link copied' });
-    dismissToast(toastLine.get()[0]?.id ?? 0);
+    dismissToast(toastQueue.get()[0]?.id ?? 0);
     toast({ title: 'Draft discarded' });
     show();
     expect(times()).toEqual([1220, 3000]);

@@ -24,7 +24,7 @@ export type NewNotice = Pick<Notice, 'title' | 'description' | 'action' | 'isAbo
 const glanceMs = 1000;
 const readingMs = ({ title, description = '' }: Notice) => glanceMs + 20 * (title.length + description.length);
 
-export const toastLine = createStore<readonly Notice[]>([]);
+export const toastQueue = createStore<readonly Notice[]>([]);
 let nextId = 1;
 /** Which of them is on the screen, and since when. */
 let seen: { readonly id: number; readonly since: number } | null = null;
@@ -33,11 +33,11 @@ let seen: { readonly id: number; readonly since: number } | null = null;
 export function toast({ tone = 'default', ms = toastLimits.ms, ...notice }: NewNotice): void {
   const added = { ...notice, tone, ms, wholeMs: ms, id: nextId };
   nextId += 1;
-  toastLine.set(lineWith(added));
+  toastQueue.set(lineWith(added));
 }
 
 function lineWith(added: Notice): readonly Notice[] {
-  const [shown, ...waiting] = toastLine.get();
+  const [shown, ...waiting] = toastQueue.get();
   if (!shown) return [added];
   const others = waiting.filter((each) => !isSame(each, added));
   // The same again stays a little longer; a changed duration begins anew.
@@ -59,21 +59,21 @@ function endAfter(notice: Notice, ms: number): Notice {
 
 /** What was about to open is open: it speaks for itself. */
 export function endOpeningToasts(): void {
-  const line = toastLine.get();
+  const line = toastQueue.get();
   if (!line.some(({ isAboutOpening }) => isAboutOpening)) return;
   const [shown, ...waiting] = line;
   const rest = waiting.filter(({ isAboutOpening }) => !isAboutOpening);
-  toastLine.set(shown?.isAboutOpening ? [endAfter(shown, glanceMs), ...rest] : line.slice(0, 1).concat(rest));
+  toastQueue.set(shown?.isAboutOpening ? [endAfter(shown, glanceMs), ...rest] : line.slice(0, 1).concat(rest));
 }
 
 /** Told by whoever draws it. */
-export function toastIsSeen(id: number): void {
+export function markToastSeen(id: number): void {
   seen = { id, since: performance.now() };
   // Those that wait, waited for it.
-  const [shown, ...waiting] = toastLine.get();
-  if (shown?.id === id && waiting.length > 0) toastLine.set([endAfter(shown, readingMs(shown)), ...waiting]);
+  const [shown, ...waiting] = toastQueue.get();
+  if (shown?.id === id && waiting.length > 0) toastQueue.set([endAfter(shown, readingMs(shown)), ...waiting]);
 }
 
 export function dismissToast(id: number): void {
-  toastLine.set(toastLine.get().filter((notice) => notice.id !== id));
+  toastQueue.set(toastQueue.get().filter((notice) => notice.id !== id));
 }

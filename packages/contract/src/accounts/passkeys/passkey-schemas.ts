@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { passkeyLimits, textLimits } from '../../limits.ts';
 import { accountTexts } from '../account-texts.ts';
-import { passkeyTexts } from './passkey-texts.ts';
 import { passwordTooLong } from '../password-rules.ts';
+import { passkeyTexts } from './passkey-texts.ts';
 
 /** What somebody is asked for before their passkeys change: nothing shortly after they signed in. */
 export const passkeyProofs = ['nothing', 'password', 'sign-in'] as const;

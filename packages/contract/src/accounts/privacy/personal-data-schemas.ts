@@ -1,8 +1,8 @@
 // All that is held about a person, as one file, and what deletes their account.
 import * as z from 'zod/mini';
-import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { contactReasons } from '../../contact/contact-reasons.ts';
-import { letterTopics, messageLetterChoices } from '../../email/preferences/email-preferences.ts';
+import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
+import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
@@ -11,8 +11,8 @@ import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { roles } from '../account-schemas.ts';
-import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
 import { emailTexts } from '../email-texts.ts';
+import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
 import { passwordTooLong } from '../password-rules.ts';
 
 const HeldPerson = z.strictObject({
@@ -165,7 +165,7 @@ const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.
  * E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
  * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link.
  */
-const HeldLetter = z.strictObject({
+const HeldEmail = z.strictObject({
   id: Id,
   to: z.string(),
   replyTo: z.nullable(z.string()),
@@ -174,7 +174,7 @@ const HeldLetter = z.strictObject({
   /** The same as a page. */
   html: z.nullable(z.string()),
   /** What it is about, where one may do without it. */
-  topic: z.nullable(z.enum(letterTopics)),
+  topic: z.nullable(z.enum(emailTopics)),
   writtenAt: Moment,
   sentAt: z.nullable(Moment),
   /** When nobody tried any more, because the address was refused for good. */
@@ -182,8 +182,8 @@ const HeldLetter = z.strictObject({
 });
 
 /** Which letters the person wants, once they have chosen. */
-const HeldLetterPreferences = z.strictObject({
-  messages: z.enum(messageLetterChoices),
+const HeldEmailPreferences = z.strictObject({
+  messages: z.enum(messageEmailChoices),
   showsFirstLine: z.boolean(),
   expiry: z.boolean(),
   favorites: z.boolean(),
@@ -191,7 +191,7 @@ const HeldLetterPreferences = z.strictObject({
 });
 
 /** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
-const HeldContactLetter = z.strictObject({
+const HeldContactMessage = z.strictObject({
   id: Id,
   name: z.string(),
   email: z.string(),
@@ -223,9 +223,9 @@ export const PersonalData = z.strictObject({
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   blockedPeople: z.array(HeldBlock),
   reports: z.array(HeldReport),
-  letters: z.array(HeldLetter),
-  letterPreferences: z.nullable(HeldLetterPreferences),
-  contactLetters: z.array(HeldContactLetter),
+  letters: z.array(HeldEmail),
+  letterPreferences: z.nullable(HeldEmailPreferences),
+  contactLetters: z.array(HeldContactMessage),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),
   /** What the person answered as a moderator. */

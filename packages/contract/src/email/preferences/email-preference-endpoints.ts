@@ -2,31 +2,31 @@
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
-import { LetterPreferencesForm, LetterSettings, TopicChoice, TopicChosen } from './email-preference-schemas.ts';
+import { EmailPreferencesForm, EmailSettings, TopicChoice, TopicChosen } from './email-preference-schemas.ts';
 
-export const showLetterPreferences = endpoint({
-  name: 'showLetterPreferences',
+export const showEmailPreferences = endpoint({
+  name: 'showEmailPreferences',
   summary: 'Which letters the caller gets, and whether they arrive',
   method: 'GET',
   path: '/api/users/:id/letter-preferences',
   access: 'self',
   params: IdParams,
-  answers: { 200: LetterSettings, 401: ErrorObject, 403: ErrorObject },
+  answers: { 200: EmailSettings, 401: ErrorObject, 403: ErrorObject },
 });
 
-export const saveLetterPreferences = endpoint({
-  name: 'saveLetterPreferences',
+export const saveEmailPreferences = endpoint({
+  name: 'saveEmailPreferences',
   summary: 'Choose which letters one gets',
   method: 'PUT',
   path: '/api/users/:id/letter-preferences',
   access: 'self',
   params: IdParams,
-  body: LetterPreferencesForm,
+  body: EmailPreferencesForm,
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
-export const chooseLetterTopic = endpoint({
-  name: 'chooseLetterTopic',
+export const chooseEmailTopic = endpoint({
+  name: 'chooseEmailTopic',
   summary: 'Turn the letters of one topic off, or back on, by the link of such a letter',
   method: 'POST',
   path: '/api/letters/topic',

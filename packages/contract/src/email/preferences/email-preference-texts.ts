@@ -1,8 +1,8 @@
 // What people read of their choice of letters.
 import { defineTexts } from '../../languages/define-texts.ts';
-import type { LetterTopic } from './email-preferences.ts';
+import type { EmailTopic } from './email-preferences.ts';
 
-export const letterPreferenceTexts = defineTexts('letters/preferences', {
+export const emailPreferenceTexts = defineTexts('letters/preferences', {
   saved: 'Your choice of letters is saved.',
   timeZone: 'Please choose a time zone of the list',
   /** The same for a link that was guessed, cut short or made for somebody who is gone. */
@@ -10,7 +10,7 @@ export const letterPreferenceTexts = defineTexts('letters/preferences', {
 });
 
 /** What a topic is called in a sentence: “You get no more letters about …”. */
-export const letterTopicNames: Readonly<Record<LetterTopic, string>> = defineTexts('letters/topics', {
+export const emailTopicNames: Readonly<Record<EmailTopic, string>> = defineTexts('letters/topics', {
   messages: 'messages',
   expiry: 'listings that run out',
   favorites: 'your favorites',

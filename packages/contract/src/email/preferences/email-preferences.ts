@@ -1,15 +1,15 @@
 // Which letters a person may turn off, and what they have chosen when they chose nothing.
 
 /** Letters that people can do without; whatever is about their account or a moderator's decision always comes. */
-export const letterTopics = ['messages', 'expiry', 'favorites'] as const;
-export type LetterTopic = (typeof letterTopics)[number];
+export const emailTopics = ['messages', 'expiry', 'favorites'] as const;
+export type EmailTopic = (typeof emailTopics)[number];
 
 /** Letters about messages: after ten minutes unread, once a day, or never. */
-export const messageLetterChoices = ['soon', 'daily', 'never'] as const;
-export type MessageLetterChoice = (typeof messageLetterChoices)[number];
+export const messageEmailChoices = ['soon', 'daily', 'never'] as const;
+export type MessageEmailChoice = (typeof messageEmailChoices)[number];
 
-export type LetterPreferences = {
-  readonly messages: MessageLetterChoice;
+export type EmailPreferences = {
+  readonly messages: MessageEmailChoice;
   /** Whether a letter about a message shows its first line. */
   readonly showsFirstLine: boolean;
   readonly expiry: boolean;
@@ -18,7 +18,7 @@ export type LetterPreferences = {
   readonly timeZone: string | null;
 };
 
-export const defaultLetterPreferences: LetterPreferences = {
+export const defaultEmailPreferences: EmailPreferences = {
   messages: 'soon',
   showsFirstLine: true,
   expiry: true,

@@ -1,7 +1,7 @@
 // The letters about an account, which nobody can turn off: its password, its address, its devices and passkeys.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const accountLetterTexts = defineTexts('letters/account', {
+export const accountEmailTexts = defineTexts('letters/account', {
   newPassword: {
     subject: '{brand}: a new password',
     told: 'somebody, most likely you, asked for a new password for your account.',

@@ -1,7 +1,7 @@
 // What stands below a letter that people can do without.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const letterFooterTexts = defineTexts('letters/footer', {
+export const emailFooterTexts = defineTexts('letters/footer', {
   reasons: {
     messages: 'You get this letter because somebody wrote to you at {brand}.',
     expiry: 'You get this letter because a listing of yours at {brand} runs out.',

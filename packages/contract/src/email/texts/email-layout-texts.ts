@@ -1,7 +1,7 @@
 // What stands around the words of every letter.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const letterFrameTexts = defineTexts('letters/frame', {
+export const emailLayoutTexts = defineTexts('letters/frame', {
   greeting: 'Hello {name},',
   /** In place of a name, for somebody whom we do not know. */
   stranger: 'there',

@@ -1,7 +1,7 @@
 // The letter about listings that somebody keeps.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const favoriteLetterTexts = defineTexts('letters/favorites', {
+export const favoriteEmailTexts = defineTexts('letters/favorites', {
   one: {
     subjectSold: 'Sold: {title}',
     subjectCheaper: 'Cheaper now: {title}',

@@ -1,7 +1,7 @@
 // The letter about messages that wait.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const messageLetterTexts = defineTexts('letters/messages', {
+export const messageEmailTexts = defineTexts('letters/messages', {
   one: {
     subject: '{sender} wrote to you about {title}',
     told: {

@@ -4,29 +4,29 @@ import { IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
 import { pageFields } from '../moderation-schemas.ts';
-import { letterStates } from './contact-message-states.ts';
-import { LetterAnswer, LettersPage, SupportLetter } from './contact-message-schemas.ts';
+import { ContactMessage, ContactMessageAnswer, ContactMessagesPage } from './contact-message-schemas.ts';
+import { contactMessageStates } from './contact-message-states.ts';
 
-export const showLetters = endpoint({
-  name: 'showLetters',
+export const showContactMessages = endpoint({
+  name: 'showContactMessages',
   summary: 'Letters to support that wait, oldest first, or that are answered, latest answer first',
   method: 'GET',
   path: '/api/moderation/letters',
   access: 'moderator',
-  query: z.object({ state: z._default(z.enum(letterStates), 'waiting'), ...pageFields }),
-  answers: { 200: LettersPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+  query: z.object({ state: z._default(z.enum(contactMessageStates), 'waiting'), ...pageFields }),
+  answers: { 200: ContactMessagesPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
-export const answerLetter = endpoint({
-  name: 'answerLetter',
+export const answerContactMessage = endpoint({
+  name: 'answerContactMessage',
   summary: 'Answer a letter to support by mail, or close it without an answer; once',
   method: 'POST',
   path: '/api/moderation/letters/:id',
   access: 'moderator',
   params: IdParams,
-  body: LetterAnswer,
+  body: ContactMessageAnswer,
   answers: {
-    200: SupportLetter,
+    200: ContactMessage,
     400: ErrorObject,
     401: ErrorObject,
     403: ErrorObject,

@@ -1,13 +1,13 @@
 // Letters to support, as moderators read and answer them.
 import * as z from 'zod/mini';
+import { contactReasons } from '../../contact/contact-reasons.ts';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { textLimits } from '../../limits.ts';
 import { pageAnswer } from '../moderation-schemas.ts';
-import { contactReasons } from '../../contact/contact-reasons.ts';
 import { letterTexts } from './contact-message-texts.ts';
 
 /** Where the answer goes is known to the server alone. */
-export const SupportLetter = z.object({
+export const ContactMessage = z.object({
   id: Id,
   /** As the writer gave it, which proves nothing. */
   name: z.string(),
@@ -28,12 +28,12 @@ export const SupportLetter = z.object({
     }),
   ),
 });
-export type SupportLetter = z.infer<typeof SupportLetter>;
+export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const LettersPage = z.object({ letters: z.array(SupportLetter), ...pageAnswer });
-export type LettersPage = z.infer<typeof LettersPage>;
+export const ContactMessagesPage = z.object({ letters: z.array(ContactMessage), ...pageAnswer });
+export type ContactMessagesPage = z.infer<typeof ContactMessagesPage>;
 
-export const LetterAnswer = z.object({
+export const ContactMessageAnswer = z.object({
   /** Null: the letter is closed, and nobody is written to. */
   answer: z.nullable(requiredLines(letterTexts.answerRequired, textLimits.letterAnswer.max)),
 });

@@ -1,3 +1,3 @@
 // Whether a letter waits or is answered.
-export const letterStates = ['waiting', 'answered'] as const;
-export type LetterState = (typeof letterStates)[number];
+export const contactMessageStates = ['waiting', 'answered'] as const;
+export type ContactMessageState = (typeof contactMessageStates)[number];

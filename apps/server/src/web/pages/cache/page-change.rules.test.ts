@@ -149,10 +149,10 @@ describe('the page of a seller', () => {
 
   // Promise: A seller's page shows every change of theirs at once: a new listing, a sold one, another name
   it.each([
-    ['who they are', () => ask('showPerson', {})],
-    ['that nobody is there', () => ask('showPerson', {}, 404)],
-    ['what they sell', () => ask('showPersonListings', { listings: [], total: 0, next: null })],
-    ['that nothing is to be had', () => ask('showPersonListings', {}, 404)],
+    ['who they are', () => ask('showSeller', {})],
+    ['that nobody is there', () => ask('showSeller', {}, 404)],
+    ['what they sell', () => ask('showSellerListings', { listings: [], total: 0, next: null })],
+    ['that nothing is to be had', () => ask('showSellerListings', {}, 404)],
   ])('%s changes with any listing of theirs, and with nobody else’s', (_, shown) => {
     expect(affects(change('asha'), shown())).toBe(true);
     expect(affects(change('ravi'), shown())).toBe(false);
@@ -161,9 +161,9 @@ describe('the page of a seller', () => {
   });
 
   it('is made of the person and of the listings on it', () => {
-    expect(ask('showPerson', {}).topics).toContain(personTopic('asha'));
+    expect(ask('showSeller', {}).topics).toContain(personTopic('asha'));
     const soon = listing('cot', { expiresAt: '2026-03-10T06:30:20.000Z' });
-    const shown = ask('showPersonListings', { listings: [soon], total: 1, next: null });
+    const shown = ask('showSellerListings', { listings: [soon], total: 1, next: null });
     expect(shown.topics).toContain(listingTopic('cot'));
     expect(shown.until).toBe(at('2026-03-10T06:30:20.000Z'));
   });

@@ -3,8 +3,8 @@ import type { AnyEndpoint } from '@chowk/contract/endpoints';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import type { PersonListings } from '@chowk/contract/sellers/seller-schemas';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import type { SellerListings } from '@chowk/contract/sellers/seller-schemas';
 import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
 import type { WordGroups } from '../../../text/word-groups.rules.ts';
 
@@ -80,7 +80,7 @@ const showsPerson: Rule = ({ params: { id = '' } }, now) => {
 };
 
 const showsPersonListings: Rule = ({ params: { id = '' }, status, answer }, now) => {
-  const listings = status === 200 ? (answer as PersonListings).listings : [];
+  const listings = status === 200 ? (answer as SellerListings).listings : [];
   const found = dependOn([sellerTopic(id), ...listings.map((each) => listingTopic(each.id))], [], now, listings);
   return { ...found, until: Math.min(found.until, now.getTime() + personMs) };
 };
@@ -93,8 +93,8 @@ type SearchCall = 'searchListings' | 'showFacets' | 'showEmptyResultSuggestions'
 /** Does not compile without an entry for every read endpoint; null: the response is private. */
 const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showListing: showsListing,
-  showPerson: showsPerson,
-  showPersonListings: showsPersonListings,
+  showSeller: showsPerson,
+  showSellerListings: showsPersonListings,
   searchListings: showsSearch,
   showFacets: showsMarket,
   showEmptyResultSuggestions: showsMarket,
@@ -118,8 +118,8 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showBlocked: null,
   showReports: null,
   showSuspended: null,
-  showLetters: null,
-  showLetterPreferences: null,
+  showContactMessages: null,
+  showEmailPreferences: null,
 };
 const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
 

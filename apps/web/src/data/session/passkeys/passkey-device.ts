@@ -14,18 +14,18 @@ import type { SignedIn } from '../current-session.ts';
 
 const library = () => import('@simplewebauthn/browser').catch(() => Promise.reject(networkError()));
 
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
 /** Whether passkeys can be suggested in a field. */
-export async function suggestsPasskeys(): Promise<boolean> {
-  return (knowsPasskeys() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.())) ?? false;
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  return (supportsPasskeys() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.())) ?? false;
 }
 
 /** Whether this device itself has a lock that keeps passkeys. */
-export async function hasOwnLock(): Promise<boolean> {
-  return knowsPasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
+export async function hasPlatformAuthenticator(): Promise<boolean> {
+  return supportsPasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
 }
 
 /** The challenge or the library could not be fetched, so that the field suggests nothing. */

@@ -1,6 +1,6 @@
 // Printable notice of a listing with a QR code (lazily loaded).
 import { qrCodePath } from '@chowk/contract/listings/share-files';
-import { priceText } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -30,7 +30,7 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
         <p dir="auto" className="font-heading font-semibold text-18">
           {title}
         </p>
-        <p className="font-bold font-heading text-28 leading-tight tabular">{priceText(listing)}</p>
+        <p className="font-bold font-heading text-28 leading-tight tabular">{formatListingPrice(listing)}</p>
         <img
           src={qrCodePath(id)}
           alt={texts.qrCodeOf({ url })}

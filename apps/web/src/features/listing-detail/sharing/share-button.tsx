@@ -1,7 +1,7 @@
 // Share button: the share sheet of the device on phones, a menu on desktops.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { ownAddress } from '../../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../../platform/addresses/own-address.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
@@ -18,7 +18,7 @@ const loadNotice = () => import('./notice-dialog.tsx').then((module) => module.N
 
 export function ShareButton({ listing }: { readonly listing: SharedListing }) {
   const { publicUrl } = useSettings();
-  const url = publicUrl + ownAddress(paths.listing(listing.id));
+  const url = publicUrl + localizedPath(paths.listing(listing.id));
   const isTouch = useMediaQuery('(pointer: coarse)');
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const closeNotice = () => setNoticeOpen(false);

@@ -1,6 +1,6 @@
 // Ways to share a listing: device share sheet, copied link, WhatsApp, email; and the context of the lazy share menu.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { priceText } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { createContext, useContext } from 'react';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { texts } from './sharing-texts.ts';
@@ -26,7 +26,7 @@ export async function copyLink(url: string): Promise<void> {
 }
 
 const titleAndPrice = (listing: SharedListing) =>
-  texts.titleAndPrice({ title: listing.title, price: priceText(listing) });
+  texts.titleAndPrice({ title: listing.title, price: formatListingPrice(listing) });
 
 export function whatsAppShareLink(listing: SharedListing, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${titleAndPrice(listing)}: ${url}`)}`;

@@ -3,8 +3,8 @@ import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { readAmount } from '@chowk/contract/prices/amounts';
 import { formatPrice } from '@chowk/contract/prices/price';
-import { findPriceSlip, type PriceSlip } from '@chowk/contract/prices/price-slip';
-import { describePrice, sayRupees } from '@chowk/contract/prices/price-words';
+import { findPriceTypo, type PriceTypo } from '@chowk/contract/prices/price-slip';
+import { describePrice, rupeesInWords } from '@chowk/contract/prices/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -89,7 +89,7 @@ function SimilarPrices({ form }: { readonly form: ListingFormMethods }) {
 const words = texts.priceConfirmation;
 
 type Priced = { readonly price: string; readonly category: string };
-type UnusualPrice = Priced & { readonly slip: PriceSlip };
+type UnusualPrice = Priced & { readonly slip: PriceTypo };
 
 /** Asks once per unusual price, never about the price that the listing already has. */
 export function usePriceConfirmation(known: string) {
@@ -99,7 +99,7 @@ export function usePriceConfirmation(known: string) {
     unusual,
     /** True if the price can be sent; opens the dialog otherwise. */
     check({ price, category }: Priced): boolean {
-      const slip = price === confirmed.current ? null : findPriceSlip(Number(price), category);
+      const slip = price === confirmed.current ? null : findPriceTypo(Number(price), category);
       setUnusual(slip && { price, category, slip });
       return slip === null;
     },
@@ -124,7 +124,7 @@ export function PriceConfirmation({ confirmation, onConfirmed }: PriceConfirmati
   return (
     <Confirm
       title={words.title({ price })}
-      text={words[unusual.slip]({ price, words: sayRupees(Number(unusual.price)), category })}
+      text={words[unusual.slip]({ price, words: rupeesInWords(Number(unusual.price)), category })}
       confirmLabel={words.yes}
       cancelLabel={words.change}
       onConfirm={() => {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
-import { refreshListings } from '../../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { storageKeys } from '../../../data/session/stored-session.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
@@ -93,7 +93,7 @@ function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async ({ id, isPending }) => {
-    void refreshListings(queries);
+    void invalidateListings(queries);
     const { title, text } = isEdit ? texts.updated : isPending ? texts.kept : texts.created;
     toast({ title, description: text });
     await navigate(id && !isPending ? paths.listing(id) : paths.myListings);

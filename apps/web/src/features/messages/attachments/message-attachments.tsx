@@ -7,7 +7,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
-import { renewAddresses } from '../../../data/messages/renew-addresses.ts';
+import { refreshPhotoUrls } from '../../../data/messages/renew-addresses.ts';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
@@ -73,7 +73,7 @@ function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
                   sizes={sizes}
                   alt={altOf(index)}
                   placeholder={placeholder}
-                  onFailed={() => renewAddresses(queries, userId, photo.fileName)}
+                  onFailed={() => refreshPhotoUrls(queries, userId, photo.fileName)}
                   className={cx('rounded-card', frame)}
                 />
               </button>

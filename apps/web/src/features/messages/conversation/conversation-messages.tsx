@@ -6,7 +6,7 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addEarlier } from '../../../data/messages/mailbox-pages.ts';
-import { threadParams, threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { conversationParams, conversationQuery } from '../../../data/messages/mailbox-queries.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
@@ -146,9 +146,9 @@ function EmptyConversationHint() {
 function useEarlierMessages(userId: string, key: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const { queryKey } = threadQuery(userId, key);
+  const { queryKey } = conversationQuery(userId, key);
   return useMutation({
-    mutationFn: (before: string) => api.call(showConversation, { params: threadParams(key), query: { before } }),
+    mutationFn: (before: string) => api.call(showConversation, { params: conversationParams(key), query: { before } }),
     onSuccess: (page, before) =>
       queries.setQueryData(queryKey, (known) => (known?.next === before ? addEarlier(known, page) : known)),
   });

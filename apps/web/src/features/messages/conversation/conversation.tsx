@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Tag, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBlocking } from '../../../data/messages/block-user.ts';
-import { threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { conversationQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
@@ -41,7 +41,7 @@ export function ConversationView({
 }: ConversationViewProps) {
   const { otherUser } = subject;
   const key = keyOf(subject);
-  const query = useQuery(threadQuery(user.id, key));
+  const query = useQuery(conversationQuery(user.id, key));
   const { messages = [], conversation, isBlocked = false, hasPage = false } = query.data ?? {};
   const own = messages.filter(({ senderId }) => senderId === user.id);
   const outgoing = outbox.outgoing.filter((each) => keyOf(each.subject) === key);

@@ -1,8 +1,8 @@
 // Message bubble: received, sent, read, pending, being sent or failed.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
 import type { ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import { findMessageWarning, messageWarningTexts } from '@chowk/contract/messages/message-warnings';
+import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
 import { Check, CheckCheck, CircleAlert, Clock, OctagonAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/device/online.ts';

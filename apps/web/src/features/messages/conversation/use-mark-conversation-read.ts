@@ -3,10 +3,10 @@ import { markConversationRead } from '@chowk/contract/messages/conversation-endp
 import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { askForMessages, showThreadRead } from '../../../data/messages/mailbox-changes.ts';
-import { threadParams } from '../../../data/messages/mailbox-queries.ts';
+import { refetchMessages, showThreadRead } from '../../../data/messages/mailbox-changes.ts';
+import { conversationParams } from '../../../data/messages/mailbox-queries.ts';
 import { toastNotMarked } from '../../../data/messages/mark-all-read.ts';
-import { laterCount, unreadQuery } from '../../../data/messages/unread-query.ts';
+import { newerCount, unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { usePageVisible } from '../visible-conversation.ts';
 
@@ -39,17 +39,17 @@ function useReadMarking(userId: string, key: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (upTo: ThreadMessage) =>
-      api.call(markConversationRead, { params: threadParams(key), body: { upTo: upTo.id } }),
+      api.call(markConversationRead, { params: conversationParams(key), body: { upTo: upTo.id } }),
     onMutate: (upTo) => showThreadRead(queries, userId, key, upTo),
     onSuccess: (unread, upTo, askAgain) => {
       // A refetch in between may have returned it as unread.
       showThreadRead(queries, userId, key, upTo)();
       askAgain();
-      queries.setQueryData(unreadQuery(userId).queryKey, (known) => laterCount(known, unread));
+      queries.setQueryData(unreadQuery(userId).queryKey, (known) => newerCount(known, unread));
     },
     onError: () => {
       toastNotMarked();
-      askForMessages(queries, userId);
+      refetchMessages(queries, userId);
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Message } from '@chowk/contract/messages/message-schemas';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { conversationQuery, conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
 import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
@@ -61,14 +61,14 @@ function openPage(cached: Cached) {
   const keys = {
     unread: unreadQuery('me').queryKey,
     inbox: conversationsQuery('me', 'inbox').queryKey,
-    thread: threadQuery('me', 'lamp:asha').queryKey,
+    thread: conversationQuery('me', 'lamp:asha').queryKey,
   };
   if (cached.count !== undefined) queries.setQueryData(keys.unread, { count: cached.count, eventId: 'me-0' });
   if (cached.list) queries.setQueryData(keys.inbox, cached.list);
   if (cached.thread) queries.setQueryData(keys.thread, cached.thread);
   stops.push(new QueryObserver(queries, unreadQuery('me')).subscribe(() => {}));
   if (cached.list) stops.push(new QueryObserver(queries, conversationsQuery('me', 'inbox')).subscribe(() => {}));
-  if (cached.thread) stops.push(new QueryObserver(queries, threadQuery('me', 'lamp:asha')).subscribe(() => {}));
+  if (cached.thread) stops.push(new QueryObserver(queries, conversationQuery('me', 'lamp:asha')).subscribe(() => {}));
   return {
     queries,
     requestsFor: ({ name }: Endpoint) => requests.filter((each) => each.name === name),
@@ -148,7 +148,7 @@ describe('A read mark that the stream tells', () => {
   // Promise: The bell is right after everything was read on another device, also what no open page shows
   it('of messages here and elsewhere lowers the number once, and asks for the rest', async () => {
     const page = openPage({ count: 5, list: list(1), thread: thread(['1'], 1) });
-    const desk = threadQuery('me', 'desk:asha').queryKey;
+    const desk = conversationQuery('me', 'desk:asha').queryKey;
     const { conversation: cached, ...rest } = thread(['2'], 1);
     page.queries.setQueryData(desk, {
       ...rest,

@@ -2,8 +2,8 @@
 import type { MessageEvent as LiveEvent } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isLater, laterOf } from '../../../data/messages/event-position.ts';
-import { addMessage, askForMessages, showRead } from '../../../data/messages/mailbox-changes.ts';
+import { isLater, maxEventId } from '../../../data/messages/event-position.ts';
+import { addMessage, refetchMessages, showRead } from '../../../data/messages/mailbox-changes.ts';
 
 /** `id` is null for own messages and for all but the last part of a long event. */
 export type ReceivedEvent = { readonly id: string | null; readonly event: LiveEvent };
@@ -36,7 +36,7 @@ export const livePosition = {
   get: (userId: string) => positions.get(userId) ?? null,
   /** Only forward: polling may be ahead of the position that a new stream starts with. */
   set(userId: string, id: string): void {
-    positions.set(userId, laterOf(positions.get(userId) ?? id, id));
+    positions.set(userId, maxEventId(positions.get(userId) ?? id, id));
   },
   forget(userId: string): void {
     positions.delete(userId);
@@ -64,7 +64,7 @@ export function useOtherTabEvents(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stop = subscribeToOtherTabs(userId, (received) => {
-      applyEvent(queries, userId, received, () => askForMessages(queries, userId));
+      applyEvent(queries, userId, received, () => refetchMessages(queries, userId));
     });
     return () => {
       stop();

@@ -2,7 +2,7 @@
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { nameDeletedInList } from '../../../data/messages/deleted-name.ts';
+import { replaceDeletedNames } from '../../../data/messages/deleted-name.ts';
 import { addConversations } from '../../../data/messages/mailbox-pages.ts';
 import { conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf } from '../../../data/messages/subject.ts';
@@ -96,7 +96,7 @@ function useMoreConversations(userId: string, box: Box) {
   const queries = useQueryClient();
   const { queryKey } = conversationsQuery(userId, box);
   return useMutation({
-    mutationFn: (before: string) => api.call(showConversations, { query: { box, before } }).then(nameDeletedInList),
+    mutationFn: (before: string) => api.call(showConversations, { query: { box, before } }).then(replaceDeletedNames),
     // The list may have been reloaded meanwhile; then this page is no longer the next one.
     onSuccess: (page, before) =>
       queries.setQueryData(queryKey, (known) => (known?.next === before ? addConversations(known, page) : known)),

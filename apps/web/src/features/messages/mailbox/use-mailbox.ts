@@ -4,7 +4,7 @@ import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { conversationQuery, conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
@@ -23,7 +23,7 @@ type MailboxInput = {
 export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: MailboxInput) {
   const [chosenKey, setOpenKey] = useState(requestedKey);
   const [chosenBox, setBox] = useState<Box | null>(null);
-  const conversationResult = useQuery({ ...threadQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
+  const conversationResult = useQuery({ ...conversationQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
   const isNotFound = useNotFoundToast(
     conversationResult,
     chosenKey !== null && chosenKey === requestedKey && !requested,

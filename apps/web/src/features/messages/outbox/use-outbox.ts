@@ -5,7 +5,7 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { addMessage, askForFailed, askForMessages } from '../../../data/messages/mailbox-changes.ts';
+import { addMessage, refetchFailed, refetchMessages } from '../../../data/messages/mailbox-changes.ts';
 import type { Subject } from '../../../data/messages/subject.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
@@ -89,7 +89,7 @@ function useSendMutation() {
       if (!sent) return;
       toast({ title: sent.awaitsConfirmation ? emailConfirmationTexts.waits : texts.sent });
       // Both lists show it already; this only retries a list that failed to load.
-      askForFailed(queries, userId);
+      refetchFailed(queries, userId);
     },
     onSettled: (_sent, _error, { key }) => {
       inFlight.delete(key);
@@ -97,7 +97,7 @@ function useSendMutation() {
     onError: (error, { key, userId }) => {
       handleSendError(error, key);
       // The other user or the listing is gone: the reloaded conversation shows it.
-      if (isApiError(error, 404)) askForMessages(queries, userId);
+      if (isApiError(error, 404)) refetchMessages(queries, userId);
     },
   });
 }

@@ -1,9 +1,10 @@
 // Reason of a decision, chosen or typed, with a preview of the email to the user.
+
+import { writeEmailText } from '@chowk/contract/email/email-content';
+import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
-import { writeLetterText } from '@chowk/contract/email/email-content';
-import { writeDecisionLetter } from '@chowk/contract/email/moderation-emails';
-import { letterReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
@@ -15,11 +16,11 @@ import { NoteField } from '../note-field.tsx';
 import { nameReported } from './decision-texts.ts';
 import { texts } from './reports-texts.ts';
 
-const reasonKeys = Object.keys(letterReasons) as (keyof typeof letterReasons)[];
+const reasonKeys = Object.keys(decisionReasons) as (keyof typeof decisionReasons)[];
 
 /** The reported reason is the likely one; for 'other' the moderator writes it. */
 export function suggestReason({ reason }: ModeratedReport): string {
-  return reason === 'other' ? '' : letterReasons[reason];
+  return reason === 'other' ? '' : decisionReasons[reason];
 }
 
 type DecisionEmailProps = {
@@ -31,7 +32,7 @@ type DecisionEmailProps = {
 };
 
 export function DecisionEmail({ report, decision, reason, onChange, error }: DecisionEmailProps) {
-  const selectedReason = reasonKeys.find((each) => letterReasons[each] === reason) ?? '';
+  const selectedReason = reasonKeys.find((each) => decisionReasons[each] === reason) ?? '';
   return (
     <>
       <Field label={texts.reason} className="mt-4">
@@ -39,7 +40,7 @@ export function DecisionEmail({ report, decision, reason, onChange, error }: Dec
           <Select
             {...control}
             value={selectedReason}
-            onChange={({ target }) => onChange(letterReasons[target.value as keyof typeof letterReasons] ?? '')}
+            onChange={({ target }) => onChange(decisionReasons[target.value as keyof typeof decisionReasons] ?? '')}
           >
             <option value="">{texts.ownWords}</option>
             {reasonKeys.map((each) => (
@@ -68,7 +69,7 @@ export function DecisionEmail({ report, decision, reason, onChange, error }: Dec
 function Preview({ report, decision, reason }: Pick<DecisionEmailProps, 'report' | 'decision' | 'reason'>) {
   const { publicUrl } = useSettings();
   if (!report.history) return <p className="mt-4 text-14 text-quiet">{texts.accountGone}</p>;
-  const { subject, body } = writeDecisionLetter(
+  const { subject, body } = writeDecisionEmail(
     decision,
     {
       listing: report.listing,
@@ -84,7 +85,7 @@ function Preview({ report, decision, reason }: Pick<DecisionEmailProps, 'report'
       <EmailLanguageNote language={report.history.letterLanguage ?? 'en'} />
       <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
         <p className="font-semibold wrap-anywhere">{subject}</p>
-        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{writeLetterText(body)}</p>
+        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{writeEmailText(body)}</p>
       </div>
     </figure>
   );

@@ -5,7 +5,7 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshListings } from '../../../data/listings/listing-queries.ts';
+import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
@@ -73,7 +73,7 @@ function useActOnReport(userId: string, onSettled: () => void) {
       if (report.state === 'open') queries.setQueryData(queryKey, (loaded) => loaded && withoutDecided(loaded, done));
       const description = action === 'suspend' ? nameReported(done) : nameSubject(done);
       toast({ title: actionTexts(action, done).done, description });
-      if (action !== 'dismiss' && action !== 'warn') void refreshListings(queries);
+      if (action !== 'dismiss' && action !== 'warn') void invalidateListings(queries);
       refresh();
       onSettled();
     },

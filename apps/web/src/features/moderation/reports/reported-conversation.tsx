@@ -5,7 +5,7 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
-import { momentOf } from '../../../platform/time/moment-words.ts';
+import { formatDateTime } from '../../../platform/time/moment-words.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
@@ -67,7 +67,7 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
 }
 
 function SentAt({ moment }: { readonly moment: string }) {
-  return <time dateTime={moment}>{momentOf(new Date(moment))}</time>;
+  return <time dateTime={moment}>{formatDateTime(new Date(moment))}</time>;
 }
 
 function ReportedAttachments({ attachments }: { readonly attachments: Attachments }) {

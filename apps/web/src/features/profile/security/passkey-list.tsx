@@ -10,8 +10,8 @@ import { lazy, Suspense, useState } from 'react';
 import {
   deviceProblem,
   isCancelled,
-  knowsPasskeys,
   makePasskey,
+  supportsPasskeys,
 } from '../../../data/session/passkeys/passkey-device.ts';
 import { passkeysQuery } from '../../../data/session/passkeys/passkeys-query.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
@@ -66,9 +66,9 @@ export function PasskeyList({ user }: { readonly user: User }) {
           />
         ))}
       </ul>
-      {data && !knowsPasskeys() && <Notice>{passkeyTexts.notSupported}</Notice>}
+      {data && !supportsPasskeys() && <Notice>{passkeyTexts.notSupported}</Notice>}
       {data && needsSignIn && <Notice>{passkeyTexts.signInAgain}</Notice>}
-      {data && knowsPasskeys() && !needsSignIn && (
+      {data && supportsPasskeys() && !needsSignIn && (
         <Button
           variant="outline"
           className="mt-4"

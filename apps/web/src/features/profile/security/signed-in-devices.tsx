@@ -1,6 +1,6 @@
 // Signed-in devices of the security tab, and signing them out.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { sayDevice } from '@chowk/contract/accounts/sessions/device-words';
+import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import { endOtherSessions, endSession } from '@chowk/contract/accounts/sessions/session-endpoints';
 import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
 import { placeInWords, sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
@@ -82,7 +82,7 @@ type DeviceRowProps = { readonly session: RunningSession; readonly onEnd: () => 
 
 function DeviceRow({ session, onEnd }: DeviceRowProps) {
   const now = useNow();
-  const device = sayDevice(session.device);
+  const device = formatDevice(session.device);
   const seen = texts.lastSeen({ ago: relativeTime(new Date(session.lastSeenAt), now) });
   return (
     <li className="flex items-center justify-between gap-4 py-3">

@@ -8,7 +8,7 @@ import { countFound, facetsQuery, toFacetsRequest } from '../../../data/search/f
 import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { keepDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';
+import { carryDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';
 import { sayNumber } from '../../../data/search/say-count.ts';
 import { cx } from '../../../ui/cx.ts';
 import { richText } from '../../../ui/text/rich-text.tsx';
@@ -54,7 +54,7 @@ function Chip({ chip: { label, to } }: { readonly chip: DroppedFilter }) {
   return (
     <Link
       to={homePath(to)}
-      state={keepDroppedFilters(state)}
+      state={carryDroppedFilters(state)}
       preventScrollReset
       className={`${chipClass} border-edge transition-colors duration-150 hover:border-primary hover:text-primary`}
     >

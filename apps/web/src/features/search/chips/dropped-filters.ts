@@ -1,6 +1,6 @@
 // Filters that a new search dropped: labels, and the view that restores each.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import type { HomeView } from '../../../data/search/home-view.ts';
@@ -39,7 +39,7 @@ const droppedFilters: Readonly<Record<DroppedField, (left: HomeView, view: HomeV
     label: maxPrice && !own && maxPrice >= minPrice && texts.droppedFilters.maxPrice({ price: groupDigits(maxPrice) }),
     change: { maxPrice },
   }),
-  ...ofChoices((name) => (left: HomeView, view: HomeView) => ({
+  ...mapChoices((name) => (left: HomeView, view: HomeView) => ({
     label: !view[name] && choiceLabel(name, left),
     change: { [name]: left[name] },
   })),

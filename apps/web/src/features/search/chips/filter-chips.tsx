@@ -1,6 +1,6 @@
 // Chips of active filters: their labels, and the views without each.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type ChoiceName, choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
 import { groupDigits } from '@chowk/contract/text/group-digits';
@@ -31,7 +31,7 @@ const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
   query: (view) => ({ label: view.search && `“${view.search}”`, removed: withoutSearch(view) }),
   minPrice: ({ minPrice }) => ({ label: priceLabel(texts.minPrice, minPrice), removed: { minPrice: undefined } }),
   maxPrice: ({ maxPrice }) => ({ label: priceLabel(texts.maxPrice, maxPrice), removed: { maxPrice: undefined } }),
-  ...ofChoices((name) => (view: HomeView) => ({ label: choiceLabel(name, view), removed: { [name]: undefined } })),
+  ...mapChoices((name) => (view: HomeView) => ({ label: choiceLabel(name, view), removed: { [name]: undefined } })),
   location: (view) => ({
     label: view.lat === undefined ? undefined : placeLabel(view),
     removed: withoutPlace(view),

@@ -5,7 +5,7 @@ import { groupDigits } from '@chowk/contract/text/group-digits';
 import { sayPlace } from '../../../data/places/place-names.ts';
 import { setPlace } from '../../../data/places/set-place.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { addLiteral } from '../../../data/search/literal.ts';
+import { addLiteralWord } from '../../../data/search/literal.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
@@ -22,7 +22,7 @@ export function listUnderstood(understood: readonly Understood[], view: HomeView
   const first: HomeView = { ...view, shown: undefined };
   return understood.flatMap((each) => {
     const literal = literalOf(each);
-    return literal ? [{ ...describe(each, first), without: { ...first, literal: addLiteral(view, literal) } }] : [];
+    return literal ? [{ ...describe(each, first), without: { ...first, literal: addLiteralWord(view, literal) } }] : [];
   });
 }
 

@@ -1,12 +1,12 @@
 // Links out of an empty result: labels, reasons and views.
 import { findCategory } from '@chowk/contract/listings/categories';
-import { choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { sayCount } from '../../../data/search/say-count.ts';
+import { formatListingCount } from '../../../data/search/say-count.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.tsx';
 import { categoryTitle } from '../home-titles.ts';
 import { texts } from './suggestions-texts.ts';
@@ -28,15 +28,15 @@ export function listEmptyResultLinks(
     links.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
   if (spelling) {
     const { query, count, part } = spelling;
-    add('spelling', texts.didYouMean({ search: query }), sayCount(count, part), { search: query });
+    add('spelling', texts.didYouMean({ search: query }), formatListingCount(count, part), { search: query });
   }
   if (filter) {
     const { label, change } = removals[filter.name](view);
-    add('filter', label, sayCount(filter.count, filter.part), change);
+    add('filter', label, formatListingCount(filter.count, filter.part), change);
   }
   if (radius) {
     const { radiusKm, count, part } = radius;
-    add('radius', texts.widerRadius({ radius: radiusKm }), sayCount(count, part), { radius: radiusKm });
+    add('radius', texts.widerRadius({ radius: radiusKm }), formatListingCount(count, part), { radius: radiusKm });
   }
   return links;
 }
@@ -54,7 +54,7 @@ const removals: Readonly<Record<FilterName, (view: HomeView) => Removal>> = {
     change: { subcategory: undefined },
   }),
   price: () => ({ label: texts.without.price, change: { minPrice: undefined, maxPrice: undefined } }),
-  ...ofChoices((name) => () => ({
+  ...mapChoices((name) => () => ({
     label: texts.without.choice({ choice: choiceField(name).label.toLowerCase() }),
     change: { [name]: undefined },
   })),
@@ -78,7 +78,7 @@ const conditions: Readonly<Record<Condition, (view: HomeView) => string | false 
   mapBounds: ({ area }) => area && texts.conditions.mapArea,
   price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && texts.conditions.price,
   details: ({ details }) => details && texts.conditions.details,
-  ...ofChoices((name) => (view: HomeView) => {
+  ...mapChoices((name) => (view: HomeView) => {
     const { label, choices } = choiceField(name);
     const chosen = choices[view[name] ?? ''];
     return chosen && texts.conditions.choice({ choice: label.toLowerCase(), chosen });

@@ -9,13 +9,13 @@ import { toFacetsRequest } from '../../../data/search/facets-query.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
-import { nameQuery } from '../../../platform/api/query-client.ts';
+import { defineQuery } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
 import { texts } from './suggestions-texts.ts';
 
 function emptyResultQuery(request: FacetsRequest) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'empty-result', request],
     (api, signal) => api.call(showEmptyResultSuggestions, { body: request, signal }),
     { freshMs: queryTimes.listingFreshMs },

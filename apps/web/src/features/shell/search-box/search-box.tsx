@@ -8,11 +8,11 @@ import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { homePath } from '../../../data/search/home-path.ts';
 import { toHomeSearch } from '../../../data/search/home-search.ts';
 import { type HomeView, writeHomeView } from '../../../data/search/home-view.ts';
-import { keepDroppedFilters, keepPlaceAndOrder, rememberDroppedFilters } from '../../../data/search/new-search.ts';
+import { carryDroppedFilters, pickPlaceAndOrder, storeDroppedFilters } from '../../../data/search/new-search.ts';
 import { usePriceInWords } from '../../../data/search/price-in-words.ts';
 import { useHomeView } from '../../../data/search/use-home-view.ts';
 import { useUser } from '../../../data/session/session.tsx';
-import { ownAddress } from '../../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../../platform/addresses/own-address.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { listen } from '../../../platform/page/listen.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -59,7 +59,7 @@ function SearchForm({ view, state, onFilters }: SearchFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const { search } = view;
-  const placeAndOrder = keepPlaceAndOrder(view);
+  const placeAndOrder = pickPlaceAndOrder(view);
   const [isFocusedOnce, setFocusedOnce] = useState(false);
   // If loading fails, the next focus retries.
   const Suggestions = useLazyModule(isFocusedOnce ? loadSuggestions : null, () => setFocusedOnce(false));
@@ -74,16 +74,16 @@ function SearchForm({ view, state, onFilters }: SearchFormProps) {
     // Closes the on-screen keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
     // The same text again keeps the filters.
-    if (text === search) void navigate(homePath({ ...view, shown: undefined }), { state: keepDroppedFilters(state) });
+    if (text === search) void navigate(homePath({ ...view, shown: undefined }), { state: carryDroppedFilters(state) });
     else
       void navigate(homePath({ ...placeAndOrder, search: text }), {
-        state: rememberDroppedFilters(view, { search: text }),
+        state: storeDroppedFilters(view, { search: text }),
       });
   }
 
   return (
     <form
-      action={ownAddress(paths.home)}
+      action={localizedPath(paths.home)}
       method="get"
       onSubmit={submit}
       className="grid min-w-0 flex-1 items-center sm:relative"

@@ -3,7 +3,7 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
-import { keepPlaceAndOrder } from '../../../data/search/new-search.ts';
+import { pickPlaceAndOrder } from '../../../data/search/new-search.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
 
 const suggestions: Suggestions = {
@@ -18,7 +18,7 @@ const suggestions: Suggestions = {
 };
 
 const told = (search: string) => {
-  const kept = keepPlaceAndOrder(readHomeView(new URLSearchParams(search)));
+  const kept = pickPlaceAndOrder(readHomeView(new URLSearchParams(search)));
   return listSuggested(suggestions, kept).map(({ text, hint, count, to }) => [text, hint, count, homePath(to)]);
 };
 

@@ -4,7 +4,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { rememberDroppedFilters } from '../../../data/search/new-search.ts';
+import { storeDroppedFilters } from '../../../data/search/new-search.ts';
 import { SuggestionOption } from '../../../ui/forms/suggestion-option.tsx';
 import type { SearchOption } from './search-options.ts';
 import { texts } from './suggestions-texts.ts';
@@ -30,7 +30,7 @@ export function SearchSuggestions({ field, view }: SearchSuggestionsProps) {
     if (to.search) recent.add(to.search);
     // The address may not change, so the field is filled here.
     if (field.current) field.current.value = to.search ?? '';
-    void navigate(homePath(to), { state: rememberDroppedFilters(view, to) });
+    void navigate(homePath(to), { state: storeDroppedFilters(view, to) });
   };
   const changeRecent = (change: () => void) => {
     change();

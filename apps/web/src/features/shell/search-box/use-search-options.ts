@@ -5,9 +5,9 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { keepPlaceAndOrder } from '../../../data/search/new-search.ts';
-import { inOwnWords } from '../../../data/words/in-own-words.ts';
-import { nameQuery } from '../../../platform/api/query-client.ts';
+import { pickPlaceAndOrder } from '../../../data/search/new-search.ts';
+import { localizeResponse } from '../../../data/words/in-own-words.ts';
+import { defineQuery } from '../../../platform/api/query-client.ts';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
@@ -29,7 +29,7 @@ export function useSearchOptions(
     },
     onSubmit: recent.add,
   });
-  const placeAndOrder = keepPlaceAndOrder(view);
+  const placeAndOrder = pickPlaceAndOrder(view);
   const suggestions = useSearchSuggestions(text);
   const isRecent = !isLongEnough(text);
   const suggested = suggestions ? listSuggested(suggestions, placeAndOrder) : [];
@@ -67,10 +67,10 @@ function announce(isRecent: boolean, suggested: number | undefined, recent: numb
 }
 
 function suggestionsQuery(text: string) {
-  return nameQuery(
+  return defineQuery(
     ['listings', 'suggestions', text],
     async (api, signal) =>
-      inOwnWords('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
+      localizeResponse('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

@@ -1,4 +1,4 @@
-// The rules of the house: who may import whom, as a table.
+// Import rules between modules and layers, as a table.
 import type { Import } from './import-graph.ts';
 
 const CONTRACT = 'packages/contract/src/';
@@ -6,12 +6,11 @@ const DEMO_TOWN = 'packages/demo-town/';
 const SERVER = 'apps/server/src/';
 const WEB = 'apps/web/src/';
 
-/** Capabilities by floor: a room uses the faces of rooms on lower floors, never of its own floor or above. */
-const floors: Record<string, number> = {
-  csp: 1,
-  geocoding: 1,
-  mail: 1,
+/** Feature modules by layer: a module imports the `index.ts` of modules in lower layers, never of its own layer or above. */
+const layers: Record<string, number> = {
+  email: 1,
   media: 1,
+  places: 1,
   accounts: 2,
   contact: 3,
   listings: 3,
@@ -20,10 +19,10 @@ const floors: Record<string, number> = {
   messages: 4,
   moderation: 4,
   notifications: 4,
-  people: 4,
   'phone-numbers': 4,
   reports: 4,
   search: 4,
+  sellers: 4,
   sharing: 4,
   demo: 5,
   'similar-listings': 5,
@@ -34,14 +33,13 @@ const floors: Record<string, number> = {
   monitoring: 7,
 };
 
-/** The folders of the server that are no capability. */
-const groundRooms = [
-  ...['caching', 'config', 'database', 'http', 'measuring', 'outgoing', 'scheduling', 'startup', 'text'],
+const infrastructure = [
+  ...['caching', 'config', 'database', 'http', 'instrumentation', 'lifecycle', 'outgoing', 'scheduling', 'text'],
 ];
-/** Every folder of the server: one that is not here has no rule yet. */
-export const serverRooms: readonly string[] = [...Object.keys(floors), ...groundRooms];
+/** Every folder of the server: a new one needs a row here. */
+export const serverModules: readonly string[] = [...Object.keys(layers), ...infrastructure];
 
-const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
+const moduleOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
 const isPackage = (to: string) => !/^(packages|apps|e2e|bench|scripts)\//.test(to) && !to.startsWith('.');
 
 type Rule = {
@@ -50,23 +48,23 @@ type Rule = {
   readonly allows: (link: Import) => boolean;
 };
 
-function isRoomBelow(from: string, to: string): boolean {
-  const [own, other] = [floors[roomOf(from)], floors[roomOf(to)]];
-  return to === `${SERVER}${roomOf(to)}/index.ts` && own !== undefined && other !== undefined && other < own;
+function isLowerModule(from: string, to: string): boolean {
+  const [own, other] = [layers[moduleOf(from)], layers[moduleOf(to)]];
+  return to === `${SERVER}${moduleOf(to)}/index.ts` && own !== undefined && other !== undefined && other < own;
 }
 
-const isOwnRoom = (from: string, to: string) => to.startsWith(SERVER) && roomOf(from) === roomOf(to);
-/** Rooms that know no domain. */
-const tools = ['caching', 'measuring', 'scheduling', 'text'];
+const isOwnModule = (from: string, to: string) => to.startsWith(SERVER) && moduleOf(from) === moduleOf(to);
+/** Infrastructure without domain knowledge. */
+const tools = ['caching', 'instrumentation', 'scheduling', 'text'];
 const isTool = (to: string) => tools.some((tool) => to.startsWith(`${SERVER}${tool}/`));
 const isOutgoing = (to: string) => to.startsWith(`${SERVER}outgoing/`);
-const isServerGround = (to: string) =>
+const isInfrastructure = (to: string) =>
   isTool(to) || isOutgoing(to) || to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
 const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
 
-/** What a search costs without HTTP can only be measured from inside: its face, on a database of its own. */
+/** Benchmarks of search call its `index.ts` directly, on a database of their own: HTTP would hide the cost. */
 const isMeasuredInside = (from: string, to: string) =>
   /^bench\/(search|similar)\//.test(from) && (/(search|similar-listings)\/index\.ts$/.test(to) || isDatabase(to));
 
@@ -91,22 +89,22 @@ export const rules: readonly Rule[] = [
       to.startsWith('node:'),
   },
   {
-    name: "only the server's demo room imports the demo town",
+    name: "only the server's demo module imports the demo town",
     holdsFor: (from) => !from.startsWith(DEMO_TOWN) && !from.startsWith(`${SERVER}demo/`),
     allows: ({ to }) => !to.startsWith(DEMO_TOWN),
   },
   {
-    name: 'rules import the contract, http/errors, text and rules of their room; of others only types',
+    name: 'rules import the contract, http/errors, text and rules of their module; of others only types',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.rules.ts'),
     allows: ({ from, to, isTypeOnly }) =>
       isTypeOnly ||
       to.startsWith(CONTRACT) ||
       to === `${SERVER}http/errors.ts` ||
       to.startsWith(`${SERVER}text/`) ||
-      (isOwnRoom(from, to) && to.endsWith('.rules.ts')),
+      (isOwnModule(from, to) && to.endsWith('.rules.ts')),
   },
   {
-    name: 'stores import the contract, the database, text, their own room and the face of a room below',
+    name: 'stores import the contract, the database, text, their own module and the index of a lower module',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.store.ts'),
     allows: ({ from, to, isTypeOnly }) =>
       isTypeOnly ||
@@ -114,70 +112,70 @@ export const rules: readonly Rule[] = [
       isDatabase(to) ||
       to.startsWith(`${SERVER}text/`) ||
       to.startsWith('kysely') ||
-      isOwnRoom(from, to) ||
-      isRoomBelow(from, to),
+      isOwnModule(from, to) ||
+      isLowerModule(from, to),
   },
   {
-    name: 'text, caching, measuring and scheduling import http/errors, measuring, the languages, packages and themselves',
+    name: 'text, caching, instrumentation and scheduling import http/errors, instrumentation, the languages, packages and themselves',
     holdsFor: isTool,
     allows: ({ from, to }) =>
-      isOwnRoom(from, to) ||
+      isOwnModule(from, to) ||
       to === `${SERVER}http/errors.ts` ||
-      to.startsWith(`${SERVER}measuring/`) ||
+      to.startsWith(`${SERVER}instrumentation/`) ||
       to.startsWith(`${CONTRACT}languages/`) ||
       isPackage(to),
   },
   {
-    name: 'http imports the contract, text, caching, measuring, scheduling and packages',
+    name: 'http imports the contract, text, caching, instrumentation, scheduling and packages',
     holdsFor: (from) => from.startsWith(`${SERVER}http/`),
     allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isTool(to) || isPackage(to),
   },
   {
-    name: 'config imports packages and itself; the database also config, measuring and the contract',
+    name: 'config imports packages and itself; the database also config, instrumentation and the contract',
     holdsFor: (from) => from.startsWith(`${SERVER}config/`) || isDatabase(from),
     allows: ({ from, to }) =>
-      isOwnRoom(from, to) ||
+      isOwnModule(from, to) ||
       isPackage(to) ||
       (isDatabase(from) &&
-        (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`) || to.startsWith(`${SERVER}measuring/`))),
+        (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`) || to.startsWith(`${SERVER}instrumentation/`))),
   },
   {
     name: 'outgoing imports config, scheduling, packages and itself',
     holdsFor: isOutgoing,
     allows: ({ from, to }) =>
-      isOwnRoom(from, to) ||
+      isOwnModule(from, to) ||
       to.startsWith(`${SERVER}config/`) ||
       to.startsWith(`${SERVER}scheduling/`) ||
       isPackage(to),
   },
   {
-    name: 'only outgoing fetches over HTTP: others ask it for a fetch with limits',
+    name: 'only outgoing makes HTTP requests: other modules use its fetch with limits',
     holdsFor: (from) => from.startsWith(SERVER) && !isOutgoing(from) && !from.endsWith('.test.ts'),
     allows: ({ to }) => !['node:https', 'node:http2', 'node:dgram', 'undici', 'axios', 'got'].includes(to),
   },
   {
-    name: 'startup imports the map, the ground floor, the contract and faces of rooms',
-    holdsFor: (from) => from.startsWith(`${SERVER}startup/`),
+    name: 'lifecycle imports app.ts, infrastructure, the contract and the index of modules',
+    holdsFor: (from) => from.startsWith(`${SERVER}lifecycle/`),
     allows: ({ from, to }) =>
-      isOwnRoom(from, to) ||
+      isOwnModule(from, to) ||
       to.startsWith(CONTRACT) ||
-      isServerGround(to) ||
+      isInfrastructure(to) ||
       isDatabase(to) ||
       isPackage(to) ||
       to === `${SERVER}app.ts` ||
-      to === `${SERVER}${roomOf(to)}/index.ts`,
+      to === `${SERVER}${moduleOf(to)}/index.ts`,
   },
   {
-    name: 'a server room imports itself, the contract, the ground floor and faces of rooms below',
-    holdsFor: (from) => from.startsWith(SERVER) && roomOf(from) in floors,
+    name: 'a server module imports itself, the contract, infrastructure and the index of lower modules',
+    holdsFor: (from) => from.startsWith(SERVER) && moduleOf(from) in layers,
     allows: ({ from, to }) =>
-      isOwnRoom(from, to) ||
+      isOwnModule(from, to) ||
       to.startsWith(CONTRACT) ||
-      isServerGround(to) ||
+      isInfrastructure(to) ||
       isDatabase(to) ||
       isPackage(to) ||
       to.startsWith(DEMO_TOWN) ||
-      isRoomBelow(from, to),
+      isLowerModule(from, to),
   },
   {
     name: 'routes of the server leave SQL to the stores',
@@ -190,7 +188,7 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'art') || isPackage(to),
   },
   {
-    name: 'ui knows react, its primitives and the languages only',
+    name: 'ui imports react, its primitives and the languages only',
     holdsFor: (from) => from.startsWith(`${WEB}ui/`),
     allows: ({ to }) => isIn(to, 'ui', 'art') || to.startsWith(`${CONTRACT}languages/`) || isPackage(to),
   },
@@ -228,7 +226,7 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => !to.startsWith(SERVER),
   },
   {
-    name: 'journeys and benchmarks know the contract, and the server only over HTTP',
+    name: 'end-to-end tests and benchmarks import the contract, and use the server only over HTTP',
     holdsFor: (from) => /^(e2e|bench)\//.test(from),
     allows: ({ from, to }) =>
       to.startsWith(CONTRACT) ||

@@ -1,6 +1,6 @@
 // The same violation told twice, by the browser and by the page.
 import { describe, expect, it } from 'vitest';
-import { createCountedViolations } from './counted-violations.ts';
+import { createCountedViolations } from './csp-reports.ts';
 
 const byPage = {
   documentUri: 'http://localhost/',

@@ -1,12 +1,13 @@
-// Walks the house and names every import, name or circle that breaks its rules.
+// Checks the layout of the code base: imports, names, folders, table access, migration numbers.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { forbiddenNames, rules, serverRooms } from './house-rules.ts';
 import { findCircle, listSources, readImports } from './import-graph.ts';
+import { forbiddenNames, rules, serverModules } from './layout-rules.ts';
+import { findTableBreaches } from './table-owners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A file that only hands on other files' exports hides where things live; a server room's face is the exception. */
+/** A file that only hands on other files' exports hides where things live; the `index.ts` of a server module is the exception. */
 function isBarrel(path: string): boolean {
   if (/^apps\/server\/src\/[^/]+\/(engine\/)?index\.ts$/.test(path)) return false;
   const code = readFileSync(resolve(root, path), 'utf8')
@@ -15,12 +16,12 @@ function isBarrel(path: string): boolean {
   return code !== '' && code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g, '').trim() === '';
 }
 
-/** Folders that no rule holds for, or that the page about the house does not name. */
+/** Folders without a rule, or without a line in ARCHITECTURE.md. */
 export function findUnknownFolders(files: readonly string[], page: string): string[] {
   const folders = new Set(files.flatMap((path) => /^apps\/(?:server|web)\/src\/[^/]+(?=\/)/.exec(path) ?? []));
   return [...folders].flatMap((folder) => {
     const name = folder.split('/').at(-1) ?? '';
-    const isRuled = folder.startsWith('apps/web/') || serverRooms.includes(name);
+    const isRuled = folder.startsWith('apps/web/') || serverModules.includes(name);
     return [
       ...(isRuled ? [] : [`${folder} has no rule`]),
       ...(new RegExp(`(^|\\s)${name}/`, 'm').test(page) ? [] : [`ARCHITECTURE.md does not name ${folder}`]),
@@ -30,12 +31,21 @@ export function findUnknownFolders(files: readonly string[], page: string): stri
 
 const MOST_FILES = 20;
 
-/** Folders in which nobody finds a file by looking; migrations only ever grow, in the order of their numbers. */
+/** A folder holds 20 files at most; only migrations grow without bound. */
 export function findFullFolders(files: readonly string[]): string[] {
   const byFolder = Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')));
   return [...byFolder]
     .filter(([folder, held]) => held.length > MOST_FILES && !folder.endsWith('/migrations'))
     .map(([folder, held]) => `${folder} holds ${held.length} files: more than ${MOST_FILES} get folders of their own`);
+}
+
+/** Two migrations with the same number run in an order that no one chose. Two were released as 0011. */
+export function findDuplicateMigrations(files: readonly string[]): string[] {
+  const numbered = files.filter((path) => /\/migrations\/\d{4}-/.test(path) && !path.includes('/0011-'));
+  const byNumber = Map.groupBy(numbered, (path) => /\/(\d{4})-/.exec(path)?.[1]);
+  return [...byNumber.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(' and ')} have the same number`);
 }
 
 export function findBreaches(): { breaches: string[]; files: number; imports: number } {
@@ -53,6 +63,8 @@ export function findBreaches(): { breaches: string[]; files: number; imports: nu
     ...sources.filter(isBarrel).map((path) => `${path} only hands on other files' exports`),
     ...findUnknownFolders(files, readFileSync(resolve(root, 'ARCHITECTURE.md'), 'utf8')),
     ...findFullFolders(files),
+    ...findDuplicateMigrations(files),
+    ...sources.flatMap((path) => findTableBreaches(path, readFileSync(resolve(root, path), 'utf8'))),
     ...(circle ? [`import circle: ${circle.join(' -> ')}`] : []),
   ];
   return { breaches, files: files.length, imports: imports.length };
@@ -60,6 +72,6 @@ export function findBreaches(): { breaches: string[]; files: number; imports: nu
 
 if (import.meta.main) {
   const { breaches, files, imports } = findBreaches();
-  console.error(breaches.length ? breaches.join('\n') : `${files} files, ${imports} imports: the house stands`);
+  console.error(breaches.length ? breaches.join('\n') : `${files} files, ${imports} imports: no rule is broken`);
   process.exitCode = breaches.length ? 1 : 0;
 }

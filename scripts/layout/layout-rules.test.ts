@@ -1,8 +1,9 @@
-// Each rule of the house with one import that it allows and one that it forbids.
+// Each layout rule with one import that it allows and one that it forbids.
 import { describe, expect, it } from 'vitest';
-import { findBreaches, findFullFolders, findUnknownFolders } from './check-house.ts';
-import { forbiddenNames, rules } from './house-rules.ts';
+import { findBreaches, findDuplicateMigrations, findFullFolders, findUnknownFolders } from './check-layout.ts';
 import { findCircle, type Import } from './import-graph.ts';
+import { forbiddenNames, rules } from './layout-rules.ts';
+import { findTableBreaches } from './table-owners.ts';
 
 const server = 'apps/server/src/';
 const web = 'apps/web/src/';
@@ -24,37 +25,37 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}media/index.ts`,
   ],
   [
-    "only the server's demo room imports the demo town",
+    "only the server's demo module imports the demo town",
     `${server}listings/listings.routes.ts`,
     `${server}demo/index.ts`,
     `${demoTown}people.ts`,
   ],
   [
-    'rules import the contract, http/errors, text and rules of their room; of others only types',
+    'rules import the contract, http/errors, text and rules of their module; of others only types',
     `${server}listings/listings.rules.ts`,
     `${server}http/errors.ts`,
     `${server}listings/listings.store.ts`,
   ],
   [
-    'stores import the contract, the database, text, their own room and the face of a room below',
+    'stores import the contract, the database, text, their own module and the index of a lower module',
     `${server}favorites/favorites.store.ts`,
     `${server}listings/index.ts`,
     `${server}http/errors.ts`,
   ],
   [
-    'text, caching, measuring and scheduling import http/errors, measuring, the languages, packages and themselves',
+    'text, caching, instrumentation and scheduling import http/errors, instrumentation, the languages, packages and themselves',
     `${server}scheduling/limit-concurrency.ts`,
     `${server}http/errors.ts`,
     `${server}database/database.ts`,
   ],
   [
-    'http imports the contract, text, caching, measuring, scheduling and packages',
+    'http imports the contract, text, caching, instrumentation, scheduling and packages',
     `${server}http/serve.ts`,
     'fastify',
     `${server}accounts/index.ts`,
   ],
   [
-    'config imports packages and itself; the database also config, measuring and the contract',
+    'config imports packages and itself; the database also config, instrumentation and the contract',
     `${server}database/database.ts`,
     `${server}config/config.ts`,
     `${server}http/errors.ts`,
@@ -66,19 +67,19 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}http/errors.ts`,
   ],
   [
-    'only outgoing fetches over HTTP: others ask it for a fetch with limits',
+    'only outgoing makes HTTP requests: other modules use its fetch with limits',
     `${server}places/nominatim.ts`,
     `${server}outgoing/outgoing-fetch.ts`,
     'undici',
   ],
   [
-    'startup imports the map, the ground floor, the contract and faces of rooms',
+    'lifecycle imports app.ts, infrastructure, the contract and the index of modules',
     `${server}lifecycle/start-server.ts`,
     `${server}media/index.ts`,
     `${server}media/photos.ts`,
   ],
   [
-    'a server room imports itself, the contract, the ground floor and faces of rooms below',
+    'a server module imports itself, the contract, infrastructure and the index of lower modules',
     `${server}messages/messages.routes.ts`,
     `${server}listings/index.ts`,
     `${server}listings/listings.store.ts`,
@@ -96,7 +97,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}ui/buttons/button.tsx`,
   ],
   [
-    'ui knows react, its primitives and the languages only',
+    'ui imports react, its primitives and the languages only',
     `${web}ui/buttons/button.tsx`,
     'react',
     `${contract}listings/listing-schemas.ts`,
@@ -132,7 +133,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}app.ts`,
   ],
   [
-    'journeys and benchmarks know the contract, and the server only over HTTP',
+    'end-to-end tests and benchmarks import the contract, and use the server only over HTTP',
     'e2e/home.spec.ts',
     `${contract}limits.ts`,
     `${server}app.ts`,
@@ -142,7 +143,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
 const ruleNamed = (name: string) => rules.find((rule) => rule.name === name);
 const link = (from: string, to: string, isTypeOnly = false): Import => ({ from, to, isTypeOnly });
 
-describe('a rule of the house', () => {
+describe('an import rule', () => {
   it('has its row here', () => {
     expect(table.map(([name]) => name)).toEqual(rules.map(({ name }) => name));
   });
@@ -154,19 +155,19 @@ describe('a rule of the house', () => {
     expect(rule?.allows(link(from, forbidden))).toBe(false);
   });
 
-  const roomRule = 'a server room imports itself, the contract, the ground floor and faces of rooms below';
+  const moduleRule = 'a server module imports itself, the contract, infrastructure and the index of lower modules';
   it.each([
-    ['a room above', 'listings', 'messages/index.ts'],
-    ['a room on the same floor', 'messages', 'favorites/index.ts'],
-    ['the inside of a room below', 'listings', 'media/photos.ts'],
-    ['the map', 'accounts', 'app.ts'],
-  ])('keeps a room out of %s', (_, room, to) => {
-    expect(ruleNamed(roomRule)?.allows(link(`${server}${room}/${room}.routes.ts`, `${server}${to}`))).toBe(false);
+    ['a higher module', 'listings', 'messages/index.ts'],
+    ['a module of the same layer', 'messages', 'favorites/index.ts'],
+    ['the inside of a lower module', 'listings', 'media/photos.ts'],
+    ['app.ts', 'accounts', 'app.ts'],
+  ])('keeps a module out of %s', (_, module, to) => {
+    expect(ruleNamed(moduleRule)?.allows(link(`${server}${module}/${module}.routes.ts`, `${server}${to}`))).toBe(false);
   });
 });
 
 describe('the bench of search', () => {
-  const rule = ruleNamed('journeys and benchmarks know the contract, and the server only over HTTP');
+  const rule = ruleNamed('end-to-end tests and benchmarks import the contract, and use the server only over HTTP');
   it.each([
     ['bench/search/query-paths.ts', 'search/index.ts', true],
     ['bench/search/main.ts', 'database/database.ts', true],
@@ -219,11 +220,11 @@ describe('a folder', () => {
       ['apps/server/src/cellar has no rule', 'ARCHITECTURE.md does not name apps/server/src/cellar'],
     ],
     [
-      'of the web that nobody named',
+      'of the web app that ARCHITECTURE.md does not name',
       'apps/web/src/cellar/wine.ts',
       ['ARCHITECTURE.md does not name apps/web/src/cellar'],
     ],
-    ['that is none', 'apps/web/src/app/root.tsx', []],
+    ['that is none', 'apps/web/src/entry.client.tsx', []],
   ])('%s', (_, path, problems) => {
     expect(findUnknownFolders([path], 'media/ photos')).toEqual(problems);
   });
@@ -232,7 +233,6 @@ describe('a folder', () => {
 describe('a folder', () => {
   const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
 
-  // Promise: A folder holds twenty files at most, so that one finds a file by looking; migrations alone may be more
   it.each([
     ['e2e/search', 20, []],
     ['e2e/search', 21, ['e2e/search holds 21 files: more than 20 get folders of their own']],
@@ -242,9 +242,41 @@ describe('a folder', () => {
   });
 });
 
-describe('the house', () => {
-  // Promise: The rules of the house are held, and this list is
-  it('stands', () => {
+describe('a migration', () => {
+  it('has a number of its own, but for two that were released as 0011', () => {
+    const folder = `${server}database/migrations`;
+    const released = [`${folder}/0011-contact-letters.ts`, `${folder}/0011-suspended-sessions.ts`];
+    expect(findDuplicateMigrations([...released, `${folder}/0012-newest-first.ts`])).toEqual([]);
+    expect(findDuplicateMigrations([`${folder}/0034-one.ts`, `${folder}/0034-other.ts`])).toEqual([
+      `${folder}/0034-one.ts and ${folder}/0034-other.ts have the same number`,
+    ]);
+  });
+});
+
+describe('table access', () => {
+  it.each<[string, string, string, string[]]>([
+    ['the owner writes', 'favorites/favorites.store.ts', "insertInto('favorites')", []],
+    ['a named reader reads', 'search/search.store.ts', "selectFrom('listings as l')", []],
+    [
+      'a reader writes',
+      'search/search.store.ts',
+      "updateTable('listings')",
+      ['apps/server/src/search/search.store.ts writes listings, which belongs to listings: see table-owners.ts'],
+    ],
+    [
+      'a stranger reads in raw SQL',
+      'places/places.store.ts',
+      'sql`select 1 from messages m`',
+      ['apps/server/src/places/places.store.ts reads messages, which belongs to messages: see table-owners.ts'],
+    ],
+    ['privacy may do everything', 'accounts/privacy/account-deletion.store.ts', "deleteFrom('messages')", []],
+  ])('%s', (_, path, text, problems) => {
+    expect(findTableBreaches(`${server}${path}`, text)).toEqual(problems);
+  });
+});
+
+describe('the code base', () => {
+  it('breaks no rule', () => {
     const { breaches, files } = findBreaches();
     expect(breaches).toEqual([]);
     expect(files).toBeGreaterThan(100);

@@ -1,0 +1,113 @@
+// Which server module owns each table: the owner reads and writes it, others only what their row allows.
+
+type Access = {
+  readonly owner: string;
+  /** Modules that write it beside the owner. */
+  readonly writers?: readonly string[];
+  readonly readers?: readonly string[];
+};
+
+/** These work on every table: personal data and deletion, backup, import and export, the demo, operator commands, migrations. */
+const exempt =
+  /^apps\/server\/src\/(accounts\/privacy|administration|backup|database\/migrations|demo|import-export)\//;
+
+export const tableOwners: Readonly<Record<string, Access>> = {
+  users: {
+    owner: 'accounts',
+    // Suspension and role; the count of emails that an address refused.
+    writers: ['moderation', 'email'],
+    readers: ['listings', 'media', 'messages', 'notifications', 'phone-numbers'],
+  },
+  sessions: { owner: 'accounts' },
+  known_devices: { owner: 'accounts' },
+  passkeys: { owner: 'accounts' },
+  passkey_challenges: { owner: 'accounts' },
+  password_tries: { owner: 'accounts' },
+  password_resets: { owner: 'accounts' },
+  email_links: { owner: 'accounts' },
+  suspended_addresses: { owner: 'accounts', readers: ['moderation'] },
+  shared_counts: { owner: 'database' },
+  running_servers: { owner: 'database' },
+  live_streams: { owner: 'messages' },
+  listings: {
+    owner: 'listings',
+    readers: [
+      ...[
+        'listing-statistics',
+        'media',
+        'messages',
+        'moderation',
+        'notifications',
+        'phone-numbers',
+        'search',
+        'sellers',
+      ],
+      ...['sharing', 'similar-listings', 'web'],
+    ],
+  },
+  known_words: { owner: 'search' },
+  listing_photos: {
+    owner: 'listings',
+    // The cleaner forgets photos whose files are gone.
+    writers: ['media'],
+    readers: ['listing-statistics', 'sharing'],
+  },
+  listing_views: { owner: 'listing-statistics' },
+  daily_salts: { owner: 'listing-statistics' },
+  favorites: {
+    owner: 'favorites',
+    // When the next email about a favorite is due.
+    writers: ['notifications'],
+    readers: ['listing-statistics', 'listings'],
+  },
+  listing_news: { owner: 'notifications' },
+  renewal_links: { owner: 'notifications' },
+  shown_phone_numbers: { owner: 'phone-numbers' },
+  messages: { owner: 'messages', readers: ['listing-statistics', 'media', 'moderation', 'notifications', 'sellers'] },
+  conversations: { owner: 'messages', readers: ['sellers'] },
+  waiting_messages: { owner: 'notifications' },
+  recent_activity: { owner: 'notifications' },
+  blocked_people: { owner: 'messages', readers: ['notifications', 'phone-numbers', 'similar-listings'] },
+  message_positions: { owner: 'messages' },
+  message_events: { owner: 'messages' },
+  reports: {
+    owner: 'reports',
+    // Reports of conversations; decisions.
+    writers: ['messages', 'moderation'],
+  },
+  moderation_decisions: { owner: 'moderation' },
+  moderation_acts: { owner: 'moderation', readers: ['accounts'] },
+  mails: { owner: 'email', readers: ['notifications'] },
+  letter_preferences: { owner: 'email', readers: ['notifications'] },
+  contact_letters: { owner: 'contact', writers: ['moderation'] },
+};
+
+const names = Object.keys(tableOwners).join('|');
+const written = new RegExp(
+  `(?:insertInto|updateTable|deleteFrom)\\(\\s*'(${names})[' ]|\\b(?:insert into|update|delete from) (${names})\\b`,
+  'g',
+);
+const read = new RegExp(
+  `(?:selectFrom|[jJ]oin)\\(\\s*\\[?'(${names})[' ]|(?<!delete )\\b(?:from|join) (${names})\\b`,
+  'g',
+);
+
+/** The tables that a source file of the server uses without being allowed to. */
+export function findTableBreaches(path: string, text: string): string[] {
+  if (!path.startsWith('apps/server/src/') || exempt.test(path)) return [];
+  const module = path.split('/')[3] ?? '';
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const tablesOf = (pattern: RegExp) =>
+    new Set([...code.matchAll(pattern)].map(([, one, other]) => one ?? other ?? ''));
+  const mayWrite = ({ owner, writers = [] }: Access) => owner === module || writers.includes(module);
+  const mayRead = (access: Access) => mayWrite(access) || (access.readers ?? []).includes(module);
+  const breach = (verb: string, mayUse: (access: Access) => boolean) => (table: string) => {
+    const access = tableOwners[table];
+    if (!access || mayUse(access)) return [];
+    return [`${path} ${verb} ${table}, which belongs to ${access.owner}: see table-owners.ts`];
+  };
+  return [
+    ...[...tablesOf(written)].flatMap(breach('writes', mayWrite)),
+    ...[...tablesOf(read)].flatMap(breach('reads', mayRead)),
+  ];
+}
