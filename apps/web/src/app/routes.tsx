@@ -12,11 +12,11 @@ export type RouteModule = {
   prepare?: () => Promise<void>;
 };
 
-const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx');
+const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx');
 
 /** The id names the file, so that the server can tell the browser early which script a page needs. */
 function place(path: string, name: string): RouteObject {
-  const load = modules[`./routes/${name}.tsx`];
+  const load = modules[`../routes/${name}.tsx`];
   if (!load) throw new Error(`There is no route file ${name}.tsx`);
   const lazy = () =>
     load().then(untilReloaded, (cause: unknown) => {
