@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
   ['presenting', from(/\.presenter\.ts/)],
   ['answers to JSON and back', named('serialize', 'readJson', 'parseBody')],
   ['naming the version', named('nameVersion')],
-  ['understanding the search, rules', from(/src\/(search|listings|geocoding|text)\/|packages\/contract/)],
+  ['understanding the search, rules', from(/src\/(search|listings|places|text)\/|packages\/contract/)],
   ['routing and loaders', from(/dist\/server\//)],
   [
     'HTTP, outside and in the process',

@@ -29,7 +29,7 @@ describe('traces', () => {
     ["'http://127.0.0.1:9'", true],
   ])('for the collector %s are loaded: %s', (endpoint, isLoaded) => {
     const loaded = loadedBy(`
-      await import('${source}/startup/start-server.ts');
+      await import('${source}/lifecycle/start-server.ts');
       const { openTracing } = await import('${source}/monitoring/index.ts');
       const tracing = await openTracing({ otlpEndpoint: ${endpoint} }, () => undefined);
       await tracing?.stop();

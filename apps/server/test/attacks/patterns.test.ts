@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
 
 /** What only the one who runs the server sets, at its start. */
-const ofTheOperator = /^apps\/server\/src\/(config|startup)\//;
+const ofTheOperator = /^apps\/server\/src\/(config|lifecycle)\//;
 
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
