@@ -84,6 +84,8 @@ test.describe('What was understood', () => {
 });
 
 test.describe('Close matches', () => {
+  test.use({ startsCold: true });
+
   // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
   // repeating; the count says how many of each, and a page without the first says so
   test('follow those with every word under a heading, through Load More, each once', async ({ visitor }) => {
