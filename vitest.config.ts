@@ -26,6 +26,7 @@ const isolatedTests = [
   'apps/server/src/accounts/sign-in.test.ts',
   'apps/server/src/accounts/passwords/passwords.test.ts',
   'apps/server/src/http/requests/multipart.test.ts',
+  'apps/server/test/faults/slow-client.test.ts',
 ];
 /** Tests that start the server, its tasks or a cluster of databases as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];

@@ -84,8 +84,6 @@ test.describe('What was understood', () => {
 });
 
 test.describe('Close matches', () => {
-  test.use({ startsCold: true });
-
   // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
   // repeating; the count says how many of each, and a page without the first says so
   test('follow those with every word under a heading, through Load More, each once', async ({ visitor }) => {
@@ -108,6 +106,8 @@ test.describe('Close matches', () => {
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     expect(new Set(links).size).toBe(32);
+    // axe counts buttons that the sticky header covers at this scroll position as too small.
+    await visitor.evaluate(() => scrollTo(0, 0));
     await expectNoViolations(visitor);
   });
 

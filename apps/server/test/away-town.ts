@@ -4,7 +4,7 @@ import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import type { SignedInClient } from './client.ts';
-import { startTestTown } from './harness.ts';
+import { startTestServer } from './harness.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -12,13 +12,13 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export type AwayTown = Awaited<ReturnType<typeof startAwayTown>>;
 
 export async function startAwayTown() {
-  const town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
-  town.clock.stop();
-  const { database, config, clock } = town;
+  const server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
+  server.clock.stop();
+  const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const notifications = createNotifications({ database, mailQueue, now: clock.now });
   return {
-    ...town,
+    ...server,
     notifications,
     /** What has been written to somebody so far, oldest first. */
     lettersTo: ({ user }: SignedInClient) =>

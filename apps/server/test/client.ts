@@ -83,7 +83,11 @@ export class Client {
 
   async csrfToken(): Promise<string> {
     if (this.#csrf === null) {
-      const response = await this.#app.inject({ method: 'GET', url: showCsrfToken.path });
+      const response = await this.#app.inject({
+        method: 'GET',
+        url: showCsrfToken.path,
+        remoteAddress: this.remoteAddress,
+      });
       this.#keepCookies(response);
       this.#csrf = response.json<{ Token: string }>().Token;
     }

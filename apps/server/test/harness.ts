@@ -19,14 +19,14 @@ import { openStorage, type PhotoStorage } from '../src/media/index.ts';
 import type { Metrics, Tracing } from '../src/monitoring/index.ts';
 import { Client, type SignedInClient } from './client.ts';
 
-export type TestTown = {
+export type TestServer = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly dataDir: string;
   readonly config: Config;
   readonly clock: TestClock;
   visitor(): Client;
-  person(who?: { fullName?: string; email?: string }): Promise<SignedInClient>;
+  addUser(who?: { fullName?: string; email?: string }): Promise<SignedInClient>;
   close(): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ type Options = {
   readonly addresses?: DatabaseAddresses;
 };
 
-export async function startTestTown(options: Options = {}): Promise<TestTown> {
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const [databaseUrl, dropDatabase] = options.addresses ? [options.addresses.url, undefined] : await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-town-'));
   const config: Config = { ...testConfig, dataDir, ...options.config };
@@ -98,7 +98,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
     config,
     clock,
     visitor: () => new Client(app),
-    async person({ fullName = `Person ${++people}`, email = `person-${crypto.randomUUID()}@town.example` } = {}) {
+    async addUser({ fullName = `Person ${++people}`, email = `person-${crypto.randomUUID()}@town.example` } = {}) {
       const client = new Client(app);
       const { status, body } = await client.call(signUp, {
         body: { fullName, email, location: 'Sector 17, Chandigarh', password: testPassword },

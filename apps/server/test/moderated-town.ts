@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';
 import type { SignedInClient } from './client.ts';
-import { startTestTown } from './harness.ts';
+import { startTestServer } from './harness.ts';
 import { plantPeople } from './planted-people.ts';
 
 type NewReport = Insertable<ReportsTable>;
@@ -17,27 +17,27 @@ const why = 'Buyers were asked for money first.';
 
 export type ModeratedTown = Awaited<ReturnType<typeof startModeratedTown>>;
 
-export async function startModeratedTown(options?: Parameters<typeof startTestTown>[0]) {
-  const town = await startTestTown(options);
-  const people = (await plantPeople(town, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
+export async function startModeratedTown(options?: Parameters<typeof startTestServer>[0]) {
+  const server = await startTestServer(options);
+  const people = (await plantPeople(server, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
   const [moderator, colleague, seller, buyer] = people;
   let minutes = 0;
 
   async function giveRole(role: 'person' | 'moderator', ...to: SignedInClient[]): Promise<void> {
     const ids = to.map(({ user }) => user.id);
-    await town.database.updateTable('users').set({ role }).where('id', 'in', ids).execute();
+    await server.database.updateTable('users').set({ role }).where('id', 'in', ids).execute();
   }
   await giveRole('moderator', moderator, colleague);
 
   return {
-    ...town,
+    ...server,
     ...{ moderator, colleague, seller, buyer, giveRole },
     /** By the buyer, each a minute after the one before. */
     async plantReport(given: Partial<NewReport> & { listing_id: string | null }): Promise<string> {
       const created_at = new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
       const words = { reason: 'scam', description: 'Asks for money before the visit.', state: 'open' } as const;
       const row = { id: newId(), reporter_id: buyer.user.id, email: null, created_at, ...words, ...given };
-      await town.database.insertInto('reports').values(row).execute();
+      await server.database.insertInto('reports').values(row).execute();
       return row.id;
     },
     async read(who: SignedInClient, query: Asked = {}): Promise<ReportsPage> {
@@ -51,7 +51,7 @@ export async function startModeratedTown(options?: Parameters<typeof startTestTo
       who.call(suspendPerson, { params: { id }, body: { reason } }),
     lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),
     records: (reportIds: readonly string[]) =>
-      town.database
+      server.database
         .selectFrom('moderation_decisions')
         .selectAll()
         .where('report_id', 'in', reportIds)

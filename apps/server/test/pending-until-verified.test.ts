@@ -21,33 +21,33 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from './client.ts';
-import { type TestTown, testPassword } from './harness.ts';
+import { type TestServer, testPassword } from './harness.ts';
 import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms.ts';
 import { photoAddresses, sendPhotos } from './message-forms.ts';
 import { jpeg } from './pictures.ts';
 import { plantListing } from './planted-listings.ts';
 import { confirm, linkTo, startVerifyingApp } from './verifying-app.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let newcomer: SignedInClient;
 let email: string;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startVerifyingApp();
-  seller = await town.person({ fullName: 'Gurpreet', email: 'gurpreet@town.example' });
-  await confirm(town, 'gurpreet@town.example');
+  server = await startVerifyingApp();
+  seller = await server.addUser({ fullName: 'Gurpreet', email: 'gurpreet@town.example' });
+  await confirm(server, 'gurpreet@town.example');
 });
 beforeEach(async () => {
   email = `new-${crypto.randomUUID()}@town.example`;
-  newcomer = await town.person({ fullName: 'Asha', email });
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  newcomer = await server.addUser({ fullName: 'Asha', email });
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 function write(content: string, headers = {}) {
-  town.clock.advance(1000);
+  server.clock.advance(1000);
   const body = { senderId: newcomer.user.id, receiverId: seller.user.id, listingId, content };
   return newcomer.call(sendMessage, { body, headers });
 }
@@ -61,10 +61,10 @@ const own = async () => {
 };
 const open = (who: Client, id: string) => who.call(showListing, { params: { id } });
 const find = async (title: string) => {
-  const { body } = await town.visitor().call(searchListings, { body: { query: title } });
+  const { body } = await server.visitor().call(searchListings, { body: { query: title } });
   return Array.isArray(body) ? body.map(({ id }) => id) : [];
 };
-const photoOf = ({ mediaFiles: [photo] }: Listing) => town.visitor().send({ method: 'GET', url: photo?.url ?? '' });
+const photoOf = ({ mediaFiles: [photo] }: Listing) => server.visitor().send({ method: 'GET', url: photo?.url ?? '' });
 
 describe('a message without a proven address', () => {
   // Promise: What somebody writes before their e-mail is confirmed waits: they see it waiting, nobody else sees anything
@@ -86,21 +86,21 @@ describe('a message without a proven address', () => {
     const sent = await sendPhotos(talk, { fields, files: [await anyPhoto()] });
     expect(sent).toMatchObject({ awaitsConfirmation: true, attachments: { place: { label: 'Sector 17' } } });
     expect(await messagesOf(seller)).toEqual([]);
-    await confirm(town, email);
+    await confirm(server, email);
     const [received] = await messagesOf(seller);
     expect(received).toMatchObject({ id: sent.id, attachments: { place: { label: 'Sector 17' } } });
     const [address = ''] = photoAddresses(received ?? {});
-    expect((await town.visitor().send({ method: 'GET', url: address })).statusCode).toBe(200);
+    expect((await server.visitor().send({ method: 'GET', url: address })).statusCode).toBe(200);
   });
 
   // Promise: The moment their e-mail is confirmed, what waited is sent, in its order and once
   it('is sent when the address is confirmed, in order and once', async () => {
     await write('First');
     await write('Second');
-    town.clock.advance(600_000);
-    const before = town.clock.now().toISOString();
-    const token = await linkTo(town, email);
-    const bring = () => town.visitor().call(confirmEmail, { body: { token } });
+    server.clock.advance(600_000);
+    const before = server.clock.now().toISOString();
+    const token = await linkTo(server, email);
+    const bring = () => server.visitor().call(confirmEmail, { body: { token } });
     await Promise.all([bring(), bring(), bring()]);
     const received = await messagesOf(seller);
     expect(received.map(({ content }) => content)).toEqual(['Second', 'First']);
@@ -117,7 +117,7 @@ describe('a message without a proven address', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await write('Once', headers);
     expect((await write('Once', headers)).body).toEqual(first.body);
-    await confirm(town, email);
+    await confirm(server, email);
     expect(await write('Once', headers)).toMatchObject({ status: 201 });
     expect(await messagesOf(seller)).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('a message without a proven address', () => {
   it('does not reach somebody who blocked the sender meanwhile', async () => {
     await write('Hello');
     await seller.call(blockPerson, { params: { personId: newcomer.user.id } });
-    await confirm(town, email);
+    await confirm(server, email);
     expect(await messagesOf(seller)).toEqual([]);
     expect(await messagesOf(newcomer)).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('a message without a proven address', () => {
   it('stays with its sender where the listing is gone by then, and holds nothing else up', async () => {
     await write('Too late');
     await seller.call(deleteListing, { params: { id: listingId } });
-    await confirm(town, email);
+    await confirm(server, email);
     expect(await messagesOf(seller)).toEqual([]);
     const [kept] = await messagesOf(newcomer);
     expect(kept).toMatchObject({ content: 'Too late' });
@@ -163,7 +163,7 @@ describe('a message without a proven address', () => {
     });
     const asked = { params: { id: newcomer.user.id }, body: { email, password: testPassword } };
     expect(await newcomer.call(deleteAccount, asked)).toMatchObject({ status: 200 });
-    const left = town.database.selectFrom('messages').select('id').where('content', '=', 'In the file');
+    const left = server.database.selectFrom('messages').select('id').where('content', '=', 'In the file');
     expect(await left.execute()).toEqual([]);
   });
 });
@@ -173,16 +173,16 @@ describe('an account from before addresses were proven', () => {
   // Promise: A seller whose e-mail is confirmed has a mark on the pages of their listings at once, beside since when they are here
   it('is heard as always, and gets the mark on its pages once its address is confirmed', async () => {
     const before = { email, username: email, new_email: null };
-    await town.database.updateTable('users').set(before).where('id', '=', newcomer.user.id).execute();
+    await server.database.updateTable('users').set(before).where('id', '=', newcomer.user.id).execute();
     expect(await write('As always')).toMatchObject({ status: 201 });
     expect(await messagesOf(seller)).toMatchObject([{ content: 'As always' }]);
     const { id } = await publishListing(newcomer);
-    const page = async () => (await town.visitor().send({ method: 'GET', url: `/listing/${id}` })).body;
+    const page = async () => (await server.visitor().send({ method: 'GET', url: `/listing/${id}` })).body;
     const shown = await page();
     expect(shown).toContain('Here since ');
     expect(shown).not.toContain('Confirmed e-mail');
     await newcomer.call(requestEmailConfirmation, { params: { id: newcomer.user.id } });
-    await confirm(town, email);
+    await confirm(server, email);
     await expect.poll(page).toContain('Confirmed e-mail');
   });
 });
@@ -195,7 +195,8 @@ describe('a listing without a proven address', () => {
     expect(await own()).toMatchObject([{ id: listing.id, awaitsConfirmation: true }]);
     expect(await open(newcomer, listing.id)).toMatchObject({ status: 200, body: { awaitsConfirmation: true } });
     expect((await photoOf(listing)).statusCode).toBe(200);
-    for (const other of [town.visitor(), seller]) expect(await open(other, listing.id)).toMatchObject({ status: 404 });
+    for (const other of [server.visitor(), seller])
+      expect(await open(other, listing.id)).toMatchObject({ status: 404 });
     expect(await find(title)).not.toContain(listing.id);
     const favorite = { userId: seller.user.id, listingId: listing.id };
     expect(await seller.call(addFavorite, { body: favorite })).toMatchObject({ status: 404 });
@@ -204,10 +205,10 @@ describe('a listing without a proven address', () => {
   it('is published with its photos when the address is confirmed, as new from then on', async () => {
     const title = `Cot ${crypto.randomUUID()}`;
     const { id } = await publishListing(newcomer, { fields: { Title: title } });
-    town.clock.advance(600_000);
-    const before = town.clock.now().toISOString();
-    await confirm(town, email);
-    const { status, body } = await open(town.visitor(), id);
+    server.clock.advance(600_000);
+    const before = server.clock.now().toISOString();
+    await confirm(server, email);
+    const { status, body } = await open(server.visitor(), id);
     expect(status).toBe(200);
     const listing = body as Listing;
     expect(listing).toMatchObject({ title, status: 'available', seller: { isEmailConfirmed: true } });
@@ -228,7 +229,7 @@ describe('a listing without a proven address', () => {
     expect((await sendEdit(seller, id, { fields: { ...fields, UserId: seller.user.id } })).statusCode).toBe(404);
     expect(await newcomer.call(deleteListing, { params: { id } })).toMatchObject({ status: 200 });
     expect(await own()).toEqual([]);
-    await confirm(town, email);
+    await confirm(server, email);
     expect(await own()).toEqual([]);
   });
 
@@ -242,16 +243,16 @@ describe('a listing without a proven address', () => {
   });
 
   it('is published, and not held, also when the address is confirmed at that very moment', async () => {
-    const [published] = await Promise.all([publishListing(newcomer), confirm(town, email)]);
-    expect(await open(town.visitor(), published.id)).toMatchObject({ status: 200 });
+    const [published] = await Promise.all([publishListing(newcomer), confirm(server, email)]);
+    expect(await open(server.visitor(), published.id)).toMatchObject({ status: 200 });
   });
 });
 
 describe('a new password by e-mail for an address that was never confirmed', () => {
   const reset = async () => {
-    await town.visitor().call(requestPasswordReset, { body: { email } });
-    const token = await linkTo(town, email, 'reset-password');
-    const browser = town.visitor();
+    await server.visitor().call(requestPasswordReset, { body: { email } });
+    const token = await linkTo(server, email, 'reset-password');
+    const browser = server.visitor();
     const { status, body } = await browser.call(resetPassword, { body: { token, password: 'Owner-Horse-9' } });
     expect(status).toBe(200);
     const { token: access, user, discarded } = body as PasswordWasReset;
@@ -285,7 +286,7 @@ describe('a new password by e-mail for an address that was never confirmed', () 
     expect(body).toMatchObject({ person: { email }, listings: [], messages: { sent: [] } });
     for (const url of [mediaFiles[0]?.url ?? '', ...photoAddresses(withPhoto)])
       await expect
-        .poll(async () => (await town.visitor().send({ method: 'GET', url })).statusCode)
+        .poll(async () => (await server.visitor().send({ method: 'GET', url })).statusCode)
         .toBeGreaterThanOrEqual(400);
   });
 
@@ -293,18 +294,18 @@ describe('a new password by e-mail for an address that was never confirmed', () 
     const { owner, discarded } = await reset();
     expect(discarded).toEqual({ messages: 0, listings: 0 });
     expect(await newcomer.call(showMe)).toMatchObject({ status: 401 });
-    const known = town.database.selectFrom('known_devices').select('device_key').where('user_id', '=', owner.user.id);
+    const known = server.database.selectFrom('known_devices').select('device_key').where('user_id', '=', owner.user.id);
     expect(await known.execute()).toHaveLength(1);
     const body = { email, password: testPassword };
     expect(await newcomer.call(signIn, { body })).toMatchObject({ status: 401 });
   });
 
   it('keeps conversations that others take part in', async () => {
-    await confirm(town, email);
+    await confirm(server, email);
     await write('Is it still there?');
     // As when another account took the address away: what is written from now on waits.
     const lost = { email: newcomer.user.id, username: newcomer.user.id, new_email: email, email_confirmed_at: null };
-    await town.database.updateTable('users').set(lost).where('id', '=', newcomer.user.id).execute();
+    await server.database.updateTable('users').set(lost).where('id', '=', newcomer.user.id).execute();
     await write('Written by a stranger');
     const { owner, discarded } = await reset();
     expect(discarded).toEqual({ messages: 1, listings: 0 });
@@ -313,7 +314,7 @@ describe('a new password by e-mail for an address that was never confirmed', () 
   });
 
   it('says nothing of it where the address was confirmed before', async () => {
-    await confirm(town, email);
+    await confirm(server, email);
     await write('As always');
     expect((await reset()).discarded).toBeUndefined();
     expect(await messagesOf(seller)).toMatchObject([{ content: 'As always' }]);

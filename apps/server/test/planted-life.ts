@@ -3,16 +3,16 @@ import { keyedHash } from '../src/accounts/keyed-hash.ts';
 import { hashPassword } from '../src/accounts/passwords/passwords.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
-import { type TestTown, testPassword } from './harness.ts';
+import { type TestServer, testPassword } from './harness.ts';
 import { plantListing } from './planted-listings.ts';
 
 /** The marks by `table.column`. */
 export async function plantLife(
-  town: TestTown,
+  server: TestServer,
   { user }: SignedInClient,
   other: SignedInClient,
 ): Promise<ReadonlyMap<string, string>> {
-  const { database, clock } = town;
+  const { database, clock } = server;
   const marks = new Map<string, string>();
   const mark = (name: string, value = `mark-${name.replaceAll(/[._]/g, '-')}`) => {
     marks.set(name, value);
@@ -66,7 +66,7 @@ export async function plantLife(
     .insertInto('passkey_challenges')
     .values({ ...theirs, challenge_hash: mark('passkey_challenges.challenge_hash') })
     .execute();
-  const key = mark('password_tries.key', keyedHash(town.config.tokenSecret, 'sign-in', user.id, addressKey));
+  const key = mark('password_tries.key', keyedHash(server.config.tokenSecret, 'sign-in', user.id, addressKey));
   await database.insertInto('password_tries').values({ key, count: 3, last_at: moment }).execute();
 
   const link = { ...theirs, email: mark('password_resets.email', 'MARK-users-email@town.example'), ended_at: null };

@@ -2,17 +2,17 @@
 import { createAccessTokens } from '../src/accounts/sessions/access-token.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
-import type { TestTown } from './harness.ts';
+import type { TestServer } from './harness.ts';
 
-export async function plantPeople(town: TestTown, count: number): Promise<SignedInClient[]> {
-  const tokens = createAccessTokens({ secret: town.config.tokenSecret, now: town.clock.now });
-  const moment = town.clock.now();
+export async function plantPeople(server: TestServer, count: number): Promise<SignedInClient[]> {
+  const tokens = createAccessTokens({ secret: server.config.tokenSecret, now: server.clock.now });
+  const moment = server.clock.now();
   const people = Array.from({ length: count }, () => {
     const id = newId();
     return { id, email: `${id}@town.example`, fullName: `Person ${id.slice(-4)}`, sessionId: newId() };
   });
   const location = 'Sector 17, Chandigarh';
-  await town.database
+  await server.database
     .insertInto('users')
     .values(
       people.map(({ id, email, fullName }) => ({
@@ -22,7 +22,7 @@ export async function plantPeople(town: TestTown, count: number): Promise<Signed
       })),
     )
     .execute();
-  await town.database
+  await server.database
     .insertInto('sessions')
     .values(
       people.map(({ id, sessionId }) => ({
@@ -37,7 +37,7 @@ export async function plantPeople(town: TestTown, count: number): Promise<Signed
   return Promise.all(
     people.map(async ({ id, email, fullName, sessionId }) => {
       const token = await tokens.issue({ userId: id, sessionId });
-      const client = town.visitor();
+      const client = server.visitor();
       await client.csrfToken();
       return client.as(token, { id, userName: email, email, fullName, location, avatar: null, role: 'person' });
     }),

@@ -1,25 +1,25 @@
 // A town in which addresses are proven, and its letters as those read them who get them.
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
-import { startTestTown, type TestTown } from './harness.ts';
+import { startTestServer, type TestServer } from './harness.ts';
 
-export function startVerifyingApp(publicUrl = 'https://chowk.example'): Promise<TestTown> {
-  return startTestTown({ config: { requireVerifiedEmail: true, publicUrl } });
+export function startVerifyingApp(publicUrl = 'https://chowk.example'): Promise<TestServer> {
+  return startTestServer({ config: { requireVerifiedEmail: true, publicUrl } });
 }
 
-export function lettersTo({ database }: TestTown, email: string) {
+export function lettersTo({ database }: TestServer, email: string) {
   return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 }
 
 type LinkPage = 'confirm-email' | 'undo-email-change' | 'reset-password';
 
 /** What the newest link of this kind carries that was sent to an address. */
-export async function linkTo(town: TestTown, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
-  const link = new RegExp(`^${RegExp.escape(`${town.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
-  const found = (await lettersTo(town, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
+export async function linkTo(server: TestServer, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
+  const link = new RegExp(`^${RegExp.escape(`${server.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
+  const found = (await lettersTo(server, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
   return found.at(-1) ?? 'no link';
 }
 
-export async function confirm(town: TestTown, email: string): Promise<void> {
-  const { status } = await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, email) } });
+export async function confirm(server: TestServer, email: string): Promise<void> {
+  const { status } = await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, email) } });
   if (status !== 200) throw new Error(`could not confirm: ${status}`);
 }

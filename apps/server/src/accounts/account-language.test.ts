@@ -5,21 +5,21 @@ import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-end
 import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { startVerifyingApp } from '../../test/verifying-app.ts';
 
-let town: TestTown;
-let proven: TestTown;
+let server: TestServer;
+let proven: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
   proven = await startVerifyingApp();
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await proven.close();
 });
 
-const register = (where: TestTown, email: string, language?: LanguageId) =>
+const register = (where: TestServer, email: string, language?: LanguageId) =>
   where.visitor().call(signUp, {
     body: { fullName: 'Asha', email, location: 'Mohali', password: testPassword, ...(language ? { language } : {}) },
   });
@@ -29,15 +29,15 @@ const choose = (person: SignedInClient, language: LanguageId, id = person.user.i
 describe('at registration', () => {
   // Promise: An account has the language of the page that its person registered on
   it.each(languageIds)('is that of the page: %s', async (language) => {
-    for (const where of [town, proven]) {
+    for (const where of [server, proven]) {
       const answer = await register(where, `${language}@town.example`, language);
       expect(answer).toMatchObject({ status: 201, body: { user: { language } } });
     }
   });
 
   it('is none where the page says none, and no language that there is not', async () => {
-    expect((await register(town, 'none@town.example')).body).not.toHaveProperty('user.language');
-    const answer = await register(town, 'klingon@town.example', 'tlh' as LanguageId);
+    expect((await register(server, 'none@town.example')).body).not.toHaveProperty('user.language');
+    const answer = await register(server, 'klingon@town.example', 'tlh' as LanguageId);
     const problem = { code: 'InvalidLanguage', description: 'Please choose a language of the list' };
     expect(answer).toMatchObject({ status: 400, body: [problem] });
   });
@@ -46,17 +46,17 @@ describe('at registration', () => {
 describe('PUT /api/users/{id}/language', () => {
   // Promise: A person changes the language of their account, and finds it again wherever they sign in
   it('changes it, and every device learns of it', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await choose(person, 'pa')).toMatchObject({ status: 200, body: { ...person.user, language: 'pa' } });
     expect((await person.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
     const body = { email: person.user.email, password: testPassword };
-    expect((await town.visitor().call(signIn, { body })).body).toMatchObject({ user: { language: 'pa' } });
+    expect((await server.visitor().call(signIn, { body })).body).toMatchObject({ user: { language: 'pa' } });
     const held = await person.call(exportMyData, { params: { id: person.user.id }, body: { password: testPassword } });
     expect(held.body).toMatchObject({ person: { language: 'pa' } });
   });
 
   it('refuses what is no language of ours, and changes nobody else’s', async () => {
-    const [person, other] = [await town.person(), await town.person()];
+    const [person, other] = [await server.addUser(), await server.addUser()];
     expect(await choose(person, 'xx' as LanguageId)).toMatchObject({
       status: 400,
       body: { details: { language: ['Please choose a language of the list'] } },
@@ -68,7 +68,7 @@ describe('PUT /api/users/{id}/language', () => {
 
 // Promise: A language that is no longer offered is as if none had been chosen
 it('that is no longer there counts for nothing', async () => {
-  const person = await town.person();
-  await town.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();
+  const person = await server.addUser();
+  await server.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();
   expect((await person.call(showMe)).body).not.toHaveProperty('user.language');
 });

@@ -3,18 +3,18 @@ import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/a
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const newPassword = 'Another-Horse-9';
 
 async function trySignIn(email: string, password: string): Promise<[status: number, client: Client]> {
-  const client = town.visitor();
+  const client = server.visitor();
   const { status, body } = await client.call(signIn, { body: { email, password } });
   if (status === 200) client.token = (body as { token: string }).token;
   return [status, client];
@@ -23,7 +23,7 @@ async function trySignIn(email: string, password: string): Promise<[status: numb
 /** Is some statement of this town held up by another's lock? */
 async function isSomeoneWaiting(): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(town.database)).rows.length > 0;
+  return (await waiting.execute(server.database)).rows.length > 0;
 }
 
 describe('PATCH /api/users/{id}', () => {
@@ -35,7 +35,7 @@ describe('PATCH /api/users/{id}', () => {
 
   // Promise: Name, e-mail and location can be changed, and nothing else; the user name stays, and still signs in
   it('changes name, e-mail and location, trimmed, and nothing else', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const sent = { ...profile, fullName: '  Meera Nair ', username: 'other', role: 'moderator', avatar: 'x' };
     const answer = await change(person, person.user.id.toUpperCase(), sent);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('PATCH /api/users/{id}', () => {
   });
 
   it('lets people keep their e-mail, or spell it another way', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const email = person.user.email.toUpperCase();
     expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
   });
@@ -56,7 +56,7 @@ describe('PATCH /api/users/{id}', () => {
     [{ location: undefined }, 'location', 'Please fill in all required fields.'],
     [{ email: 'nonsense' }, 'email', 'Please enter a valid email address'],
   ])('refuses %j', async (part, field, text) => {
-    const person = await town.person();
+    const person = await server.addUser();
     const answer = await change(person, person.user.id, { ...profile, email: person.user.email, ...part });
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
     expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
@@ -64,14 +64,14 @@ describe('PATCH /api/users/{id}', () => {
 
   // Promise: Nobody takes the e-mail of another in a profile, nor an old one that is still a user name
   it('refuses an e-mail of someone else, whatever its case', async () => {
-    const [person, other] = await Promise.all([town.person(), town.person()]);
+    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
     const text = 'This email belongs to another account.';
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { email: [text] } } });
   });
 
   it('refuses an e-mail that is the username of someone else', async () => {
-    const [person, other] = await Promise.all([town.person(), town.person()]);
+    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     await change(other, other.user.id, { ...profile, email: `${crypto.randomUUID()}@town.example` });
     expect(await change(person, person.user.id, { ...profile, email: other.user.userName })).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe('PATCH /api/users/{id}', () => {
   });
 
   it('gives an e-mail that two want at once to one of them', async () => {
-    const people = await Promise.all([town.person(), town.person(), town.person()]);
+    const people = await Promise.all([server.addUser(), server.addUser(), server.addUser()]);
     const email = `${crypto.randomUUID()}@town.example`;
     const answers = await Promise.all(people.map((person) => change(person, person.user.id, { ...profile, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -87,7 +87,7 @@ describe('PATCH /api/users/{id}', () => {
 
   // Promise: Profile and password are the owner's alone; others hear 403, the same for ids that nobody has
   it('is refused for other people and for ids that nobody has, in the same words', async () => {
-    const [person, other] = await Promise.all([town.person(), town.person()]);
+    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const theirs = await change(person, other.user.id, profile);
     const nobodys = await change(person, crypto.randomUUID(), profile);
     expect(theirs.status).toBe(403);
@@ -96,7 +96,7 @@ describe('PATCH /api/users/{id}', () => {
   });
 
   it('asks for a session', async () => {
-    expect(await change(town.visitor(), crypto.randomUUID(), profile)).toMatchObject({ status: 401 });
+    expect(await change(server.visitor(), crypto.randomUUID(), profile)).toMatchObject({ status: 401 });
   });
 });
 
@@ -113,7 +113,7 @@ describe('POST /api/users/{id}/password', () => {
   // Promise: Changing the password ends every other session and keeps this one, even against a sign-in at the same
   // moment
   it('changes the password, keeps this session and ends every other', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const [, elsewhere] = await trySignIn(person.user.email, testPassword);
     expect(await elsewhere.call(showMe)).toMatchObject({ status: 200 });
     const answer = await change(person, person.user.id, good);
@@ -125,8 +125,8 @@ describe('POST /api/users/{id}/password', () => {
   });
 
   it('opens no session for the old password, however close the race', async () => {
-    const { user } = await town.person();
-    const late = await town.database.transaction().execute(async (transaction) => {
+    const { user } = await server.addUser();
+    const late = await server.database.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ password_hash: 'changed' }).where('id', '=', user.id).execute();
       const signingIn = trySignIn(user.email, testPassword);
       await expect.poll(isSomeoneWaiting).toBe(true);
@@ -137,7 +137,7 @@ describe('POST /api/users/{id}/password', () => {
 
   // Promise: A wrong current password is a 400 that signs nobody out, and guessing at it is slowed down too
   it('refuses a wrong current password without signing anyone out', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
     const text = 'Your current password is not right.';
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
@@ -146,8 +146,8 @@ describe('POST /api/users/{id}/password', () => {
   });
 
   it('refuses where there is no password to change', async () => {
-    const person = await town.person();
-    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', person.user.id).execute();
+    const person = await server.addUser();
+    await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', person.user.id).execute();
     const text = 'You sign in with Google, so this account has no password.';
     const answer = await change(person, person.user.id, good);
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
@@ -165,14 +165,14 @@ describe('POST /api/users/{id}/password', () => {
     [{ newPassword: 'all-lower-case-9' }, 'newPassword', hint],
     [{ newPassword: `Aa1-${'x'.repeat(125)}` }, 'newPassword', 'Password must be at most 128 characters'],
   ])('refuses %j', async (part, field, text) => {
-    const person = await town.person();
+    const person = await server.addUser();
     const answer = await change(person, person.user.id, { ...good, ...part });
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
     expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
   });
 
   it('is refused for other people and for ids that nobody has', async () => {
-    const [person, other]: SignedInClient[] = [await town.person(), await town.person()];
+    const [person, other]: SignedInClient[] = [await server.addUser(), await server.addUser()];
     for (const id of [other?.user.id ?? '', crypto.randomUUID()]) {
       expect(await change(person as SignedInClient, id, good)).toMatchObject({ status: 403 });
     }
@@ -180,6 +180,6 @@ describe('POST /api/users/{id}/password', () => {
   });
 
   it('asks for a session', async () => {
-    expect(await change(town.visitor(), crypto.randomUUID(), good)).toMatchObject({ status: 401 });
+    expect(await change(server.visitor(), crypto.randomUUID(), good)).toMatchObject({ status: 401 });
   });
 });

@@ -3,38 +3,40 @@ import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 const wrong = { status: 401, body: { message: 'Invalid email or password.', type: 'unauthorized', status: 401 } };
 
 describe('POST /api/account/signin', () => {
-  let town: TestTown;
+  let server: TestServer;
   let asha: SignedInClient;
   beforeAll(async () => {
-    town = await startTestTown();
-    asha = await town.person({ fullName: 'Asha', email: 'asha@town.example' });
+    server = await startTestServer();
+    asha = await server.addUser({ fullName: 'Asha', email: 'asha@town.example' });
   });
-  afterAll(() => town.close());
+  afterAll(() => server.close());
 
   // Promise: Signing in takes `email` and `password` and answers with `token` and `user`; the case of the e-mail and
   // spaces around it do not matter
   it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('knows %j', async (email) => {
-    const answer = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+    const answer = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: asha.user } });
   });
 
   // Promise: An unknown e-mail is answered with the same words as a wrong password, and after the same work
   it('answers a wrong password and an unknown e-mail with the same words', async () => {
     const body = { email: 'asha@town.example', password: 'Wrong-Horse-9' };
-    expect(await town.visitor().call(signIn, { body })).toMatchObject(wrong);
-    expect(await town.visitor().call(signIn, { body: { ...body, email: 'nobody@town.example' } })).toMatchObject(wrong);
+    expect(await server.visitor().call(signIn, { body })).toMatchObject(wrong);
+    expect(await server.visitor().call(signIn, { body: { ...body, email: 'nobody@town.example' } })).toMatchObject(
+      wrong,
+    );
   });
 
   it.each(['asha@town.example', 'nobody@town.example'])('does the work of one check for %s', async (email) => {
     vi.mocked(verify).mockClear();
-    await town.visitor().call(signIn, { body: { email, password: 'Wrong-Horse-9' } });
+    await server.visitor().call(signIn, { body: { email, password: 'Wrong-Horse-9' } });
     const samePrice = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(vi.mocked(verify).mock.calls).toEqual([[samePrice, 'Wrong-Horse-9']]);
   });
@@ -42,9 +44,9 @@ describe('POST /api/account/signin', () => {
   // Promise: An account without a password is answered likewise
   it('answers the same where an account has no password', async () => {
     const email = 'google-only@town.example';
-    await town.person({ email });
-    await town.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
-    expect(await town.visitor().call(signIn, { body: { email, password: testPassword } })).toMatchObject(wrong);
+    await server.addUser({ email });
+    await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    expect(await server.visitor().call(signIn, { body: { email, password: testPassword } })).toMatchObject(wrong);
   });
 
   it.each([
@@ -53,7 +55,7 @@ describe('POST /api/account/signin', () => {
     [{ email: 'a@b.example', password: 7 as never }, 'password', 'Password is required'],
     [undefined as never, 'body', 'Invalid input'],
   ])('refuses %j', async (body, field, text) => {
-    const answer = await town.visitor().call(signIn, { body });
+    const answer = await server.visitor().call(signIn, { body });
     expect(answer).toMatchObject({
       status: 400,
       body: { message: text, type: 'validation', details: { [field]: [text] } },
@@ -61,28 +63,28 @@ describe('POST /api/account/signin', () => {
   });
 
   it('still knows the first e-mail, which stayed the username', async () => {
-    const person = await town.person({ email: 'first@town.example' });
+    const person = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
     for (const email of ['First@town.example', 'Second@town.example']) {
-      const answer = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+      const answer = await server.visitor().call(signIn, { body: { email, password: testPassword } });
       expect(answer).toMatchObject({ status: 200, body: { user: { id: person.user.id } } });
     }
   });
 });
 
 describe('guessing at a password', () => {
-  let town: TestTown;
+  let server: TestServer;
   beforeAll(async () => {
-    town = await startTestTown({ config: { rateLimits: true } });
-    town.clock.stop();
+    server = await startTestServer({ config: { rateLimits: true } });
+    server.clock.stop();
   });
-  afterAll(() => town.close());
+  afterAll(() => server.close());
 
   /** One try from an address of the tester's choice. */
   async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-Horse-9') {
     const payload = { email, password };
-    const answer = await town.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress });
+    const answer = await server.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress });
     return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
   }
 
@@ -93,34 +95,34 @@ describe('guessing at a password', () => {
   // Promise: Guessing at a password is slowed down after five wrong ones, a little more each time, from one address or
   // from many
   it('is slowed down after five wrong ones, a little more each time', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     await guessFiveTimes('10.0.1.1', user.email);
     const refused = await tryFrom('10.0.1.1', user.email, testPassword);
     expect(refused).toMatchObject({ status: 429, wait: 1, body: { status: 429, type: 'unknown' } });
-    town.clock.advance(1000);
+    server.clock.advance(1000);
     expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 401 });
     expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 429, wait: 2 });
   });
 
   // Promise: Which address an account has is not told by how guesses at its password are counted
   it.each(['its first address', 'its id'])('does not tell whose id it is when it is named by %s', async (username) => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     if (username === 'its id')
-      await town.database.updateTable('users').set({ username: user.id }).where('id', '=', user.id).execute();
+      await server.database.updateTable('users').set({ username: user.id }).where('id', '=', user.id).execute();
     await guessFiveTimes('10.0.9.1', user.id);
     expect(await tryFrom('10.0.9.1', user.id)).toMatchObject({ status: 429 });
     expect(await tryFrom('10.0.9.1', user.email)).toMatchObject({ status: 401 });
   });
 
   it('is no faster from many addresses', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     for (const host of [1, 2, 3, 4, 5])
       expect(await tryFrom(`10.0.2.${host}`, user.email)).toMatchObject({ status: 401 });
     expect(await tryFrom('10.0.2.6', user.email)).toMatchObject({ status: 429 });
   });
 
   it('is no faster all at once', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     const guesses = Array.from({ length: 12 }, () => tryFrom('10.0.3.1', user.email));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -128,7 +130,7 @@ describe('guessing at a password', () => {
   });
 
   it('does not lock the owner out of an address from which they signed in before', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
     await guessFiveTimes('10.0.4.66', user.email);
     expect(await tryFrom('10.0.4.66', user.email)).toMatchObject({ status: 429 });
@@ -138,20 +140,24 @@ describe('guessing at a password', () => {
   // Promise: Strangers' guesses never keep the owner out for long: a minute at most, and not at all from an address
   // they used before
   it('never makes anyone wait longer than a minute', async () => {
-    const { user } = await town.person();
-    const tries = { count: 4000, last_at: town.clock.now() };
+    const { user } = await server.addUser();
+    const tries = { count: 4000, last_at: server.clock.now() };
     await guessFiveTimes('10.0.5.1', user.email);
-    await town.database.updateTable('password_tries').set(tries).execute();
+    await server.database.updateTable('password_tries').set(tries).execute();
     expect(await tryFrom('10.0.5.1', user.email)).toMatchObject({ status: 429, wait: 60 });
-    town.clock.advance(60_000);
+    server.clock.advance(60_000);
     expect(await tryFrom('10.0.5.1', user.email, testPassword)).toMatchObject({ status: 200 });
   });
 
   it('is forgiven by signing in', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     for (let guess = 0; guess < 4; guess += 1) await tryFrom('10.0.6.1', user.email);
     expect(await tryFrom('10.0.6.1', user.email, testPassword)).toMatchObject({ status: 200 });
-    const left = await town.database.selectFrom('password_tries').select('count').orderBy('last_at', 'desc').execute();
+    const left = await server.database
+      .selectFrom('password_tries')
+      .select('count')
+      .orderBy('last_at', 'desc')
+      .execute();
     expect(left).not.toContainEqual({ count: 5 });
     await guessFiveTimes('10.0.6.2', user.email);
   });
@@ -163,7 +169,7 @@ describe('guessing at a password', () => {
   });
 
   it('is slowed down in the change of a password too', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const body = { currentPassword: 'Wrong-Horse-9', newPassword: 'Another-Horse-9' };
     const guess = () => person.call(changePassword, { params: { id: person.user.id }, body });
     for (let number = 0; number < 5; number += 1) expect(await guess()).toMatchObject({ status: 400 });
@@ -171,10 +177,10 @@ describe('guessing at a password', () => {
   });
 
   it('leaves no e-mail and no address in the database', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     await tryFrom('10.0.9.9', user.email);
-    const tries = await town.database.selectFrom('password_tries').select('key').execute();
-    const sessions = await town.database.selectFrom('sessions').select('address_key').execute();
+    const tries = await server.database.selectFrom('password_tries').select('key').execute();
+    const sessions = await server.database.selectFrom('sessions').select('address_key').execute();
     const kept = [...tries.map((row) => row.key), ...sessions.map((row) => row.address_key)];
     for (const key of kept) expect(key).toMatch(/^[\w-]{43}$/);
   });

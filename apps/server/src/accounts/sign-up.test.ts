@@ -1,20 +1,20 @@
 // Registering, through the real app on a real database.
 import { showMe, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 function newcomer(email = `${crypto.randomUUID()}@town.example`) {
   return { fullName: 'Asha Verma', email, location: 'Sector 17', password: testPassword };
 }
 
 async function countPeople(): Promise<number> {
-  return (await town.database.selectFrom('users').select('id').execute()).length;
+  return (await server.database.selectFrom('users').select('id').execute()).length;
 }
 
 describe('POST /api/account/signup', () => {
@@ -23,7 +23,7 @@ describe('POST /api/account/signup', () => {
   // Promise: A person is id, user name, e-mail, full name, location, avatar and role, and nothing more goes over the
   // wire
   it('makes the account and signs the person in', async () => {
-    const client = town.visitor();
+    const client = server.visitor();
     const body = newcomer('Asha.Verma@town.example');
     const answer = await client.call(signUp, { body });
     expect(answer.status).toBe(201);
@@ -49,18 +49,18 @@ describe('POST /api/account/signup', () => {
   // Promise: The refresh token is a cookie of 7 days that scripts cannot read (httpOnly, SameSite=Lax), secure on
   // https, and only the account calls see it
   it('sets the refresh cookie for the account calls alone, out of reach of scripts', async () => {
-    const answer = await town.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
+    const answer = await server.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
     const cookie = answer.cookies.find(({ name }) => name === 'chowk_refresh');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/account', maxAge: 7 * 24 * 3600 });
     expect(cookie?.secure).toBeUndefined();
-    const stored = await town.database.selectFrom('sessions').select('token_hash').execute();
+    const stored = await server.database.selectFrom('sessions').select('token_hash').execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(cookie?.value);
   });
 
   it('keeps neither the password nor anything it could be read from', async () => {
     const body = newcomer();
-    await town.visitor().call(signUp, { body });
-    const row = await town.database
+    await server.visitor().call(signUp, { body });
+    const row = await server.database
       .selectFrom('users')
       .selectAll()
       .where('email', '=', body.email)
@@ -72,7 +72,7 @@ describe('POST /api/account/signup', () => {
   it('trims what surrounds the words, but not the password', async () => {
     const body = newcomer();
     const padded = { ...body, fullName: '  Asha  ', email: ` ${body.email} `, location: ' Kharar ' };
-    const answer = await town.visitor().call(signUp, { body: padded });
+    const answer = await server.visitor().call(signUp, { body: padded });
     expect(answer.body).toMatchObject({ user: { fullName: 'Asha', email: body.email, location: 'Kharar' } });
   });
 
@@ -82,7 +82,7 @@ describe('POST /api/account/signup', () => {
     const { fullName, email, location, password } = newcomer();
     const payload = { FullName: fullName, Email: email, Location: location, Password: password };
     const sent = { ...payload, username: 'admin', role: 'moderator' };
-    const answer = await town.visitor().send({ method: 'POST', url: signUp.path, payload: sent });
+    const answer = await server.visitor().send({ method: 'POST', url: signUp.path, payload: sent });
     expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
   });
 
@@ -91,7 +91,7 @@ describe('POST /api/account/signup', () => {
   it('lists everything that is wrong, and makes nothing', async () => {
     const before = await countPeople();
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
-    const answer = await town.visitor().call(signUp, { body });
+    const answer = await server.visitor().call(signUp, { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject([
       { code: 'MissingFullName', description: 'Full name is required' },
@@ -108,8 +108,8 @@ describe('POST /api/account/signup', () => {
   // Promise: An e-mail, and a user name, belongs to one account, whatever the case of its letters, also when several
   // want it at once
   it('refuses an e-mail that is taken, whatever its case', async () => {
-    await town.visitor().call(signUp, { body: newcomer('taken@town.example') });
-    const answer = await town.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });
+    await server.visitor().call(signUp, { body: newcomer('taken@town.example') });
+    const answer = await server.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual([
       {
@@ -123,7 +123,7 @@ describe('POST /api/account/signup', () => {
   it('lets exactly one of several who register the same e-mail at once', async () => {
     const email = `${crypto.randomUUID()}@town.example`;
     const spellings = [email, email.toUpperCase(), email, email.toUpperCase()];
-    const answers = await Promise.all(spellings.map((name) => town.visitor().call(signUp, { body: newcomer(name) })));
+    const answers = await Promise.all(spellings.map((name) => server.visitor().call(signUp, { body: newcomer(name) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
     for (const { status, body } of answers)
       if (status === 400) expect(body).toMatchObject([{ code: 'DuplicateEmail' }]);
@@ -132,7 +132,7 @@ describe('POST /api/account/signup', () => {
 
 describe('on https', () => {
   it('marks the refresh cookie as secure', async () => {
-    const secure = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+    const secure = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
     try {
       const answer = await secure.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
       expect(answer.cookies.find(({ name }) => name === 'chowk_refresh')).toMatchObject({ secure: true });

@@ -8,7 +8,7 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { countWaiting } from '../../test/locks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { confirm, linkTo, startVerifyingApp } from '../../test/verifying-app.ts';
@@ -19,9 +19,9 @@ const thiefsPassword = 'Thief-Horse-9';
 const ownersPassword = 'Owner-Horse-9';
 const linkOver = { status: 400, body: { type: 'validation' } };
 
-let proving: TestTown;
-let easy: TestTown;
-let town: TestTown;
+let proving: TestServer;
+let easy: TestServer;
+let testServer: TestServer;
 /** The owner's browser, which somebody else found open, and the address that it belongs to. */
 let open: SignedInClient;
 let owners: string;
@@ -30,22 +30,22 @@ let thiefs: string;
 beforeAll(async () => {
   // Google's stand-in answers only at this computer's own address.
   proving = await startVerifyingApp('https://localhost');
-  easy = await startTestTown({ config: { publicUrl: 'https://localhost' } });
+  easy = await startTestServer({ config: { publicUrl: 'https://localhost' } });
 });
 afterAll(async () => {
   await proving.close();
   await easy.close();
 });
 
-async function findOpenBrowser(where: TestTown): Promise<void> {
-  town = where;
+async function findOpenBrowser(where: TestServer): Promise<void> {
+  testServer = where;
   owners = newEmail('owner');
   thiefs = newEmail('thief');
-  open = await town.person({ email: owners });
-  if (isProving()) await confirm(town, owners);
+  open = await testServer.addUser({ email: owners });
+  if (isProving()) await confirm(testServer, owners);
 }
 
-const isProving = () => town.config.requireVerifiedEmail;
+const isProving = () => testServer.config.requireVerifiedEmail;
 const newEmail = (whose: string) => `${whose}-${crypto.randomUUID()}@gmail.example`;
 
 /** As the profile does it, with the new mailbox's word for it where that is asked for. */
@@ -54,17 +54,17 @@ async function moveTo(email: string): Promise<void> {
   expect(await open.call(updateProfile, { params: { id: open.user.id }, body: profile })).toMatchObject({
     status: 200,
   });
-  if (isProving()) await confirm(town, email);
+  if (isProving()) await confirm(testServer, email);
 }
 
-async function google(email: string, browser = town.visitor()) {
-  const idToken = await signIdToken({ name: 'Asha', email }, town.config);
+async function google(email: string, browser = testServer.visitor()) {
+  const idToken = await signIdToken({ name: 'Asha', email }, testServer.config);
   return browser.call(signInWithGoogle, { body: { idToken } });
 }
 
 /** Whoever proves this address through Google has the account, and goes on with it. */
 async function linkGoogle(email: string): Promise<void> {
-  const browser = town.visitor();
+  const browser = testServer.visitor();
   const { body } = await google(email, browser);
   expect(body).toMatchObject({ user: { id: open.user.id, email } });
   open = browser.as((body as { token: string }).token, open.user);
@@ -72,14 +72,14 @@ async function linkGoogle(email: string): Promise<void> {
 
 /** A new password, for whoever reads this mailbox. */
 async function setPassword(email: string, password: string) {
-  await town.visitor().call(requestPasswordReset, { body: { email } });
-  const token = await linkTo(town, email, 'reset-password');
-  return town.visitor().call(resetPassword, { body: { token, password } });
+  await testServer.visitor().call(requestPasswordReset, { body: { email } });
+  const token = await linkTo(testServer, email, 'reset-password');
+  return testServer.visitor().call(resetPassword, { body: { token, password } });
 }
 
-const undoLink = (email: string) => linkTo(town, email, 'undo-email-change');
-const undo = (token: string) => town.visitor().call(undoEmailChange, { body: { token } });
-const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+const undoLink = (email: string) => linkTo(testServer, email, 'undo-email-change');
+const undo = (token: string) => testServer.visitor().call(undoEmailChange, { body: { token } });
+const enter = (email: string, password: string) => testServer.visitor().call(signIn, { body: { email, password } });
 const theAccount = () => ({ status: 200, body: { user: { id: open.user.id, email: owners } } });
 
 async function expectThiefOut(): Promise<void> {
@@ -134,9 +134,9 @@ describe.each([
   it('of the first address works after a later address has undone its own loss', async () => {
     await moveTo(thiefs);
     // Another machine serves them, whose clock is behind.
-    town.clock.advance(-1000);
+    testServer.clock.advance(-1000);
     await moveTo(newEmail('thief-too'));
-    town.clock.advance(1000);
+    testServer.clock.advance(1000);
     expect(await undo(await undoLink(thiefs))).toMatchObject({ status: 200 });
     expect(await setPassword(thiefs, thiefsPassword)).toMatchObject({ status: 200 });
     expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
@@ -172,10 +172,10 @@ describe.each([
 ])('another address, %s', (_, where) => {
   beforeEach(async () => {
     await findOpenBrowser(where());
-    town.clock.advance(passkeyLimits.recentMs);
+    testServer.clock.advance(passkeyLimits.recentMs);
   });
   // Google's tokens of the other tests are of the real time.
-  afterEach(() => town.clock.advance(-passkeyLimits.recentMs));
+  afterEach(() => testServer.clock.advance(-passkeyLimits.recentMs));
   const move = (password?: string) =>
     open.call(updateProfile, {
       params: { id: open.user.id },
@@ -198,7 +198,11 @@ describe.each([
   });
 
   it('takes another sign-in where the account has no password', async () => {
-    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', open.user.id).execute();
+    await testServer.database
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', open.user.id)
+      .execute();
     expect(await move()).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
   });
 });
@@ -223,9 +227,9 @@ describe('the old address of an account', () => {
     const first = owners;
     owners = newEmail('owner');
     await moveTo(owners);
-    town.clock.advance(1000);
+    testServer.clock.advance(1000);
     await moveTo(thiefs);
-    const squatter = await town.person({ email: owners });
+    const squatter = await testServer.addUser({ email: owners });
     expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
     expect(await google(owners)).toMatchObject(theAccount());
     expect(await squatter.call(showMe)).toMatchObject({ status: 200, body: { user: { isEmailConfirmed: false } } });
@@ -264,13 +268,13 @@ describe('an account that a stranger moves to the address of another user', () =
   // new accounts need not confirm theirs: a stranger cannot hand over an account and take it back by the undo link
   it('stays where it was until the mailbox confirms, and the address is free for its owner', async () => {
     const server = await startMailServer();
-    const delivering = await startTestTown({ config: { smtpUrl: server.url, publicUrl: 'https://localhost' } });
+    const delivering = await startTestServer({ config: { smtpUrl: server.url, publicUrl: 'https://localhost' } });
     try {
-      const thief = await delivering.person({ email: newEmail('thief') });
+      const thief = await delivering.addUser({ email: newEmail('thief') });
       const victims = newEmail('victim');
       const body = { fullName: 'Asha', email: victims, location: 'Kharar' };
       expect(await thief.call(updateProfile, { params: { id: thief.user.id }, body })).toMatchObject({ status: 200 });
-      const victim = await delivering.person({ email: victims });
+      const victim = await delivering.addUser({ email: victims });
       expect(victim.user.id).not.toBe(thief.user.id);
       expect(
         await delivering.visitor().call(signIn, { body: { email: victims, password: testPassword } }),
@@ -289,10 +293,10 @@ describe('signing in with Google at the very moment', () => {
 
   /** What `change` does to the account comes first, while somebody who signs in with Google waits for it. */
   async function signInDuring(change: { email?: string; google_subject?: null }) {
-    const { underWay } = await inTransaction(town.database, async (transaction) => {
+    const { underWay } = await inTransaction(testServer.database, async (transaction) => {
       await transaction.updateTable('users').set(change).where('id', '=', open.user.id).execute();
       const underWay = google(thiefs);
-      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await expect.poll(() => countWaiting(testServer.database)).toBe(1);
       return { underWay };
     });
     return underWay;

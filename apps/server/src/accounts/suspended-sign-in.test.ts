@@ -17,27 +17,27 @@ import { newId } from '../database/ids.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeRefreshToken } from './sessions/refresh-token.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let password_hash: string;
 /** Somebody new for every test. */
 let spammer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
+  server = await startModeratedTown();
   password_hash = await hashPassword(testPassword);
 });
 beforeEach(async () => {
-  [spammer] = (await plantPeople(town, 1)) as [SignedInClient];
-  await town.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
-  listingId = (await plantListing(town.database, { user_id: spammer.user.id })).id;
-  const reportId = await town.plantReport({ listing_id: listingId });
-  expect((await town.suspend(town.moderator, reportId, 'Sells what is not there.')).status).toBe(200);
+  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  await server.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
+  listingId = (await plantListing(server.database, { user_id: spammer.user.id })).id;
+  const reportId = await server.plantReport({ listing_id: listingId });
+  expect((await server.suspend(server.moderator, reportId, 'Sells what is not there.')).status).toBe(200);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function signInAgain(): Promise<SignedInClient> {
-  const client = town.visitor();
+  const client = server.visitor();
   const answer = await client.call(signIn, { body: { email: spammer.user.email, password: testPassword } });
   expect(answer).toMatchObject({
     status: 403,
@@ -63,7 +63,7 @@ describe('Signing in while suspended', () => {
     const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
     const letter = await person.call(submitContact, { body: { ...words, reason: 'account' } });
     expect(letter.status).toBe(201);
-    const mail = town.database.selectFrom('mails').select('reply_to').where('person_id', '=', spammer.user.id);
+    const mail = server.database.selectFrom('mails').select('reply_to').where('person_id', '=', spammer.user.id);
     expect(await mail.where('subject', 'like', '%Why?').execute()).toEqual([{ reply_to: 'asha@town.example' }]);
 
     expect(await person.call(showMyListings)).toMatchObject({
@@ -79,24 +79,24 @@ describe('Signing in while suspended', () => {
     const body = { email: spammer.user.email, password: testPassword };
     expect((await person.call(deleteAccount, { params: params(), body })).status).toBe(200);
     expect((await person.call(showMe)).status).toBe(401);
-    expect((await town.lift(town.moderator, spammer)).status).toBe(200);
-    expect((await town.lift(town.moderator, spammer)).status).toBe(404);
-    expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
+    expect((await server.lift(server.moderator, spammer)).status).toBe(200);
+    expect((await server.lift(server.moderator, spammer)).status).toBe(404);
+    expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
   });
 
   it('is worth nothing once the suspension is lifted', async () => {
     const person = await signInAgain();
-    await town.lift(town.moderator, spammer);
+    await server.lift(server.moderator, spammer);
     expect((await person.call(showMe)).status).toBe(401);
-    const answer = await town.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
+    const answer = await server.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
     expect(answer.status).toBe(200);
     expect(answer.body).not.toHaveProperty('user.suspension');
   });
 
   it('is refused by the database to a server that knows of no such sessions', async () => {
-    const moment = town.clock.now();
+    const moment = server.clock.now();
     const session = { id: newId(), user_id: spammer.user.id, token_hash: newId(), address_key: 'none' };
-    const opening = town.database
+    const opening = server.database
       .insertInto('sessions')
       .values({ ...session, created_at: moment, expires_at: moment, ended_at: null });
     await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
@@ -108,14 +108,14 @@ describe('Signing in while suspended', () => {
     const person = await signInAgain();
     // By the last one the browser is known again; it opens nothing.
     expect([...person.cookies.keys()]).toEqual(['chowk_csrf', 'chowk_device']);
-    const cookie = makeRefreshToken(String(decodeJwt(person.token).sid), town.config.tokenSecret);
-    const theirs = town.database.updateTable('sessions').set({ token_hash: cookie.hash });
+    const cookie = makeRefreshToken(String(decodeJwt(person.token).sid), server.config.tokenSecret);
+    const theirs = server.database.updateTable('sessions').set({ token_hash: cookie.hash });
     await theirs.where('id', '=', cookie.sessionId).execute();
     person.cookies.set('chowk_refresh', cookie.value);
     expect((await person.call(refreshSession)).status).toBe(401);
     const other = await signInAgain();
     // The last test: the clock takes the sessions of all the others along.
-    town.clock.advance(61 * 60_000);
+    server.clock.advance(61 * 60_000);
     expect((await other.call(showMe)).status).toBe(401);
   });
 });

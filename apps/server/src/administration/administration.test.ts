@@ -4,32 +4,32 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { restoreListing, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { createMailQueue } from '../email/index.ts';
 import { type AdminOptions, runCommand, usage } from './commands.ts';
 
-let town: TestTown;
+let server: TestServer;
 let asha: SignedInClient;
 let ravi: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  asha = await town.person({ fullName: 'Asha Rani', email: 'asha@town.example' });
-  ravi = await town.person({ fullName: 'Ravi Kumar', email: 'ravi@town.example' });
+  server = await startTestServer();
+  asha = await server.addUser({ fullName: 'Asha Rani', email: 'asha@town.example' });
+  ravi = await server.addUser({ fullName: 'Ravi Kumar', email: 'ravi@town.example' });
 });
-beforeEach(() => town.database.deleteFrom('mails').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('mails').execute());
+afterAll(() => server.close());
 
 function run(words: string, options: AdminOptions = {}, moderators: readonly string[] | null = null): Promise<string> {
-  const { database, clock } = town;
-  const config = { ...town.config, moderators };
+  const { database, clock } = server;
+  const config = { ...server.config, moderators };
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   return runCommand({ database, config, mailQueue, now: clock.now }, words.split(' ').filter(Boolean), options);
 }
 
-const letters = () => town.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
+const letters = () => server.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
 
 describe('npm run admin', () => {
   it.each([
@@ -63,9 +63,9 @@ describe('npm run admin', () => {
   });
 
   it('makes and unmakes a moderator', async () => {
-    await town.database
+    await server.database
       .updateTable('users')
-      .set({ email_confirmed_at: town.clock.now() })
+      .set({ email_confirmed_at: server.clock.now() })
       .where('id', '=', ravi.user.id)
       .execute();
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
@@ -82,17 +82,17 @@ describe('npm run admin', () => {
     expect(await run(`make-moderator ${asha.user.id}`)).toBe('Asha Rani is a moderator now.');
     await run(`unmake-moderator ${asha.user.id}`);
     const set = (newEmail: string | null) =>
-      town.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
+      server.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
     await set('boss@town.example');
     await expect(run('make-moderator boss@town.example')).rejects.toThrow('has not confirmed that address yet');
     await set(null);
   });
 
   it('makes no account a moderator by an address that it registered with and left', async () => {
-    const thief = await town.person({ fullName: 'Left It', email: 'chief@town.example' });
-    await town.database
+    const thief = await server.addUser({ fullName: 'Left It', email: 'chief@town.example' });
+    await server.database
       .updateTable('users')
-      .set({ email: 'thief@elsewhere.example', email_confirmed_at: town.clock.now() })
+      .set({ email: 'thief@elsewhere.example', email_confirmed_at: server.clock.now() })
       .where('id', '=', thief.user.id)
       .execute();
     await expect(run('make-moderator chief@town.example')).rejects.toThrow('has not confirmed that address yet');
@@ -122,14 +122,14 @@ describe('npm run admin', () => {
     expect(await run(`remove-listing ${id}`, options)).toBe(
       `"${title}" is taken down, and a letter to its seller is in the queue.`,
     );
-    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(404);
+    expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(404);
     expect(await letters()).toMatchObject([
       { recipient: 'asha@town.example', body: expect.stringContaining('It is not yours to sell.') as string },
     ]);
     const { body } = await ravi.call(showReports, { query: { state: 'closed' } });
     const [report] = 'reports' in body ? body.reports : [];
     expect((await ravi.call(restoreListing, { params: { id: report?.id ?? '' } })).status).toBe(200);
-    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(200);
+    expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(200);
   });
 
   it('shows what waits', async () => {
@@ -142,7 +142,7 @@ describe('npm run admin', () => {
   it('signs somebody out everywhere', async () => {
     expect(await run('end-sessions asha@town.example')).toBe('Asha Rani is signed out on 1 devices.');
     expect((await asha.call(showMe)).status).toBe(401);
-    const back = await town.visitor().call(signIn, { body: { email: 'asha@town.example', password: testPassword } });
+    const back = await server.visitor().call(signIn, { body: { email: 'asha@town.example', password: testPassword } });
     expect(back.status).toBe(200);
   });
 });

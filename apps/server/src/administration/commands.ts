@@ -114,7 +114,7 @@ async function changeRole({ database, config, now }: AdminParts, name: string, r
   // username, may belong to another user.
   const isConfirmed = user.confirmedAt !== null && user.email.toLowerCase() === name.toLowerCase();
   if (role === 'moderator' && !isConfirmed && user.id !== name.toLowerCase())
-    throw new StartRefusal(`${user.fullName} has not confirmed that address yet: it may be somebody else's.`);
+    throw new StartRefusal(`${user.fullName} has not confirmed that address yet: it may belong to another user.`);
   await setRole(database, user.id, role);
   const isSetByConfig = config.moderators !== null;
   const note = isSetByConfig

@@ -369,7 +369,7 @@ const warned: [NodeJS.ProcessEnv, RegExp[]][] = [
   [{ ...production, PUBLIC_URL: '' }, [/^PUBLIC_URL is not set: links in letters lead to http:\/\/localhost:3000, /]],
   [
     { ...production, SMTP_URL: '', DATA_DIR: '/srv/m' },
-    [/^SMTP_URL is not set: letters are only written to \/srv\/m\/outbox/],
+    [/^SMTP_URL is not set: emails are only written to \/srv\/m\/outbox/],
   ],
   [{ ...production, SMTP_URL: 'smtp://user:@mail:587' }, [/^SMTP_URL names a user and an empty password: /]],
   [{ DATABASE_URL: 'postgres://me:@db/x' }, [/^DATABASE_URL names a user and an empty password: /]],

@@ -35,7 +35,7 @@ export function findMissingSettings(
       ? [`PUBLIC_URL is not set: links in letters lead to ${publicUrl}, and cookies are not kept to https.`]
       : []),
     ...(env.SMTP_URL === undefined
-      ? [`SMTP_URL is not set: letters are only written to ${dataDir}/outbox, and nobody gets them.`]
+      ? [`SMTP_URL is not set: emails are only written to ${dataDir}/outbox and not delivered.`]
       : []),
   ];
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { contactTexts } from '@chowk/contract/contact/contact-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { shown } from '../../test/short-title.ts';
 
-let town: TestTown;
+let server: TestServer;
 
 beforeAll(async () => {
-  town = await startTestTown({ runsInBackground: true });
+  server = await startTestServer({ runsInBackground: true });
 });
-beforeEach(() => town.database.deleteFrom('mails').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('mails').execute());
+afterAll(() => server.close());
 
 const letter = {
   name: 'Asha Rani',
@@ -22,15 +22,15 @@ const letter = {
   subject: 'A kind word',
   message: 'It sold in a day.\nThank you.',
 } as const;
-const submit = (given = {}) => town.visitor().call(submitContact, { body: { ...letter, ...given } });
+const submit = (given = {}) => server.visitor().call(submitContact, { body: { ...letter, ...given } });
 const patiently = { timeout: 20_000 };
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/contact/submit', () => {
   // Promise: Without a mail server a letter becomes a file in the outbox folder that a person can open
   it('leaves a letter in the outbox that a person can open', async () => {
     expect(await submit()).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
-    const outbox = join(town.dataDir, 'outbox');
+    const outbox = join(server.dataDir, 'outbox');
     const [file = ''] = await vi.waitFor(async () => {
       const files = await readdir(outbox);
       const letters = files.filter((name) => name.endsWith('.eml'));
@@ -52,7 +52,7 @@ describe('POST /api/contact/submit', () => {
     const payload = Object.fromEntries(
       Object.entries(letter).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
     );
-    const { statusCode } = await town.visitor().send({ method: 'POST', url: submitContact.path, payload });
+    const { statusCode } = await server.visitor().send({ method: 'POST', url: submitContact.path, payload });
     expect(statusCode).toBe(201);
   });
 

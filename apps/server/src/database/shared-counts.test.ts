@@ -1,21 +1,21 @@
 // Counters shared by all servers: expiry, and concurrent additions.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { addCounts, claimJob, deleteEndedCounts } from './shared-counts.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 let keys = 0;
 const newKey = () => (++keys).toString(16).padStart(32, '0');
-const add = (key: string, by = 1, forMs = 60_000) => addCounts(town.database, [{ key, by, forMs }]);
+const add = (key: string, by = 1, forMs = 60_000) => addCounts(server.database, [{ key, by, forMs }]);
 const moveEnd = (key: string, by: string) =>
   sql`update shared_counts set ends_at = now() + ${by}::interval where key = decode(${key}, 'hex')`.execute(
-    town.database,
+    server.database,
   );
 
 describe('a count in one place', () => {
@@ -33,9 +33,9 @@ describe('a count in one place', () => {
     const [one, other] = [newKey(), newKey()];
     const both = [one, other].map((key) => ({ key, by: 1, forMs: 60_000 }));
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) => addCounts(town.database, at % 2 ? both : both.toReversed())),
+      Array.from({ length: 40 }, (_, at) => addCounts(server.database, at % 2 ? both : both.toReversed())),
     );
-    expect(await addCounts(town.database, both)).toMatchObject([{ count: 41 }, { count: 41 }]);
+    expect(await addCounts(server.database, both)).toMatchObject([{ count: 41 }, { count: 41 }]);
   });
 
   it('does not go on for a year because a clock was put right', async () => {
@@ -50,9 +50,9 @@ describe('a count in one place', () => {
     for (const key of [over, wrong, current]) await add(key);
     await moveEnd(over, '-1 second');
     await moveEnd(wrong, '1 year');
-    await deleteEndedCounts(town.database);
+    await deleteEndedCounts(server.database);
     const { rows } = await sql<{ key: string }>`select encode(key, 'hex') as key from shared_counts`.execute(
-      town.database,
+      server.database,
     );
     const left = rows.map(({ key }) => key);
     expect([over, wrong, current].filter((key) => left.includes(key))).toEqual([current]);
@@ -63,10 +63,10 @@ describe('work that one server does for all', () => {
   // Promise: Cleaning is done once in its time, however many servers there are
   it('is done once in its time, however many ask for the turn', async () => {
     const claimTenTimes = () =>
-      Promise.all(Array.from({ length: 10 }, () => claimJob(town.database, 'clean up', 60_000)));
+      Promise.all(Array.from({ length: 10 }, () => claimJob(server.database, 'clean up', 60_000)));
     expect((await claimTenTimes()).filter(Boolean)).toHaveLength(1);
     expect((await claimTenTimes()).filter(Boolean)).toHaveLength(0);
-    await sql`update shared_counts set ends_at = now() - interval '1 second'`.execute(town.database);
+    await sql`update shared_counts set ends_at = now() - interval '1 second'`.execute(server.database);
     expect((await claimTenTimes()).filter(Boolean)).toHaveLength(1);
   });
 });

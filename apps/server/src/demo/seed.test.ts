@@ -1,17 +1,17 @@
 // Seeding on a real database: whole or not at all, and a town that the product itself can show.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
 import { demoSignIns, isTownEmpty, seedDemoTown } from './index.ts';
 
 const now = new Date();
-let town: TestTown;
+let server: TestServer;
 let storage: PhotoStorage;
 const progress: [done: number, total: number][] = [];
 
 const count = async (table: 'users' | 'listings' | 'listing_photos' | 'messages' | 'favorites' | 'reports') => {
-  const row = await town.database
+  const row = await server.database
     .selectFrom(table)
     .select((of) => of.fn.countAll<string>().as('rows'))
     .executeTakeFirst();
@@ -31,16 +31,16 @@ function breakingAfter(files: number): PhotoStorage {
 }
 
 beforeAll(async () => {
-  town = await startTestTown();
-  storage = openStorage(town.config);
+  server = await startTestServer();
+  storage = openStorage(server.config);
 }, 600_000);
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('seeding the demo town', () => {
   it('leaves nothing behind in the database when it is interrupted', async () => {
-    const seeding = seedDemoTown({ database: town.database, storage: breakingAfter(20), now });
+    const seeding = seedDemoTown({ database: server.database, storage: breakingAfter(20), now });
     await expect(seeding).rejects.toThrow('the disk is full');
-    expect(await isTownEmpty(town.database)).toBe(true);
+    expect(await isTownEmpty(server.database)).toBe(true);
     expect(await count('listings')).toBe(0);
   });
 
@@ -48,8 +48,8 @@ describe('seeding the demo town', () => {
   // one is left alone
   it('fills an empty database', async () => {
     const onProgress = (done: number, total: number) => progress.push([done, total]);
-    await seedDemoTown({ database: town.database, storage, now, onProgress });
-    expect(await isTownEmpty(town.database)).toBe(false);
+    await seedDemoTown({ database: server.database, storage, now, onProgress });
+    expect(await isTownEmpty(server.database)).toBe(false);
     expect(await count('users')).toBeGreaterThanOrEqual(41);
     expect(await count('listings')).toBeGreaterThanOrEqual(600);
     expect(await count('messages')).toBeGreaterThanOrEqual(240);
@@ -64,7 +64,7 @@ describe('seeding the demo town', () => {
   });
 
   it('keeps a file for each width of each photo', async () => {
-    const rows = await town.database.selectFrom('listing_photos').select('file_name').distinct().execute();
+    const rows = await server.database.selectFrom('listing_photos').select('file_name').distinct().execute();
     const kept = new Set<string>();
     for await (const { name } of storage.list()) kept.add(name);
     const wanted = rows.flatMap(({ file_name: file }) =>
@@ -74,7 +74,7 @@ describe('seeding the demo town', () => {
   });
 
   it('gives no two listings the same cover', async () => {
-    const covers = await town.database
+    const covers = await server.database
       .selectFrom('listing_photos')
       .select('file_name')
       .where('position', '=', 0)
@@ -85,7 +85,7 @@ describe('seeding the demo town', () => {
 
   it('changes nothing in a town where people live already', async () => {
     const before = await count('listings');
-    await seedDemoTown({ database: town.database, storage, now });
+    await seedDemoTown({ database: server.database, storage, now });
     expect(await count('listings')).toBe(before);
     expect(await count('users')).toBeLessThan(60);
   }, 600_000);
@@ -94,7 +94,7 @@ describe('seeding the demo town', () => {
   it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
     'lets %s in',
     async (email, password) => {
-      const { status } = await town.visitor().call(signIn, { body: { email, password } });
+      const { status } = await server.visitor().call(signIn, { body: { email, password } });
       expect(status).toBe(200);
     },
   );

@@ -1,7 +1,7 @@
 // Letters signed on their way out, checked as a receiver checks them: with the public key, over what arrived.
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { headerOf, type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { inTransaction } from '../database/database.ts';
 import { createMailQueue } from './email-queue.ts';
@@ -13,14 +13,14 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 });
 
 let server: MailServer;
-let town: TestTown;
+let testServer: TestServer;
 beforeAll(async () => {
   server = await startMailServer();
   const dkim = { domain: 'town.example', selector: 'mail2026', privateKey };
-  town = await startTestTown({ config: { smtpUrl: server.url, mailFrom: 'hello@town.example', dkim } });
+  testServer = await startTestServer({ config: { smtpUrl: server.url, mailFrom: 'hello@town.example', dkim } });
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   await server.close();
 });
 
@@ -60,9 +60,13 @@ function isSignedWell(text: string): boolean {
 
 // Promise: With a key of the operator's, letters are signed (DKIM), the headers to unsubscribe with them
 it('signs each letter, and its way out with it', async () => {
-  const { user } = await town.person({ fullName: 'ਆਸ਼ਾ Rani' });
-  const office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
-  await inTransaction(town.database, (transaction) =>
+  const { user } = await testServer.addUser({ fullName: 'ਆਸ਼ਾ Rani' });
+  const office = createMailQueue({
+    database: testServer.database,
+    config: testServer.config,
+    now: testServer.clock.now,
+  });
+  await inTransaction(testServer.database, (transaction) =>
     office.queue(transaction, {
       ...{ to: user.email, personId: user.id, replyTo: null, topic: 'messages', subject: 'ਖ਼ੁਸ਼ ਰਹੋ' },
       body: { name: user.fullName, paragraphs: ['Hello  there. '] },

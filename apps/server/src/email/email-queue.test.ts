@@ -1,7 +1,7 @@
 // Letters by a real SMTP conversation: delivered, waiting while the mail server is away, shared by several offices.
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { ownPort } from '../../test/processes/own-port.ts';
 import { inTransaction } from '../database/database.ts';
@@ -10,25 +10,25 @@ import { createMailQueue, type MailQueue } from './email-queue.ts';
 const MINUTE = 60_000;
 
 const port = ownPort();
-let town: TestTown;
+let testServer: TestServer;
 let office: MailQueue;
 let running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   const smtpUrl = `smtp://127.0.0.1:${port}`;
-  town = await startTestTown({
+  testServer = await startTestServer({
     config: { smtpUrl, mailFrom: 'The Town <hello@town.example>', supportEmail: 'desk@town.example' },
   });
   // The app's own office keeps its own hours, which would disturb those of the tests.
-  await town.app.close();
-  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+  await testServer.app.close();
+  office = createMailQueue({ database: testServer.database, config: testServer.config, now: testServer.clock.now });
 });
-beforeEach(() => town.database.deleteFrom('mails').execute());
+beforeEach(() => testServer.database.deleteFrom('mails').execute());
 afterEach(async () => {
   for (const server of running) await server.close();
   running = [];
 });
-afterAll(() => town.close());
+afterAll(() => testServer.close());
 
 const open = async () => {
   const server = await startMailServer(port);
@@ -37,8 +37,8 @@ const open = async () => {
 };
 const letter = { replyTo: 'asha@town.example', subject: 'ਖ਼ੁਸ਼ ਰਹੋ', body: 'Hello.\nਖ਼ੁਸ਼ ਰਹੋ' };
 const queue = (given = {}) =>
-  inTransaction(town.database, (transaction) => office.queue(transaction, { ...letter, ...given }));
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  inTransaction(testServer.database, (transaction) => office.queue(transaction, { ...letter, ...given }));
+const mails = () => testServer.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
 
 describe('the post office', () => {
   // Promise: With a mail server it is handed over once, and kept and tried again while the server is away
@@ -65,10 +65,10 @@ describe('the post office', () => {
     ]);
 
     const server = await open();
-    town.clock.advance(MINUTE / 2);
+    testServer.clock.advance(MINUTE / 2);
     await office.deliverDue();
     expect(server.received).toHaveLength(0);
-    town.clock.advance(MINUTE);
+    testServer.clock.advance(MINUTE);
     await office.deliverDue();
     expect(server.received).toHaveLength(1);
     expect(await mails()).toMatchObject([{ attempts: 2, sent_at: expect.any(Date) }]);
@@ -80,7 +80,7 @@ describe('the post office', () => {
     await queue();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await office.deliverDue();
-      town.clock.advance(60 * MINUTE);
+      testServer.clock.advance(60 * MINUTE);
     }
     expect(await mails()).toMatchObject([
       { attempts: 10, sent_at: null, last_error: expect.stringMatching(/Not today/) },
@@ -92,7 +92,7 @@ describe('the post office', () => {
 
   // Promise: A letter leaves only when what it is about was kept, and once however many servers run
   it('forgets a letter whose transaction was not kept', async () => {
-    const failing = inTransaction(town.database, async (transaction) => {
+    const failing = inTransaction(testServer.database, async (transaction) => {
       await office.queue(transaction, letter);
       throw new Error('no');
     });
@@ -103,7 +103,7 @@ describe('the post office', () => {
   it('shares the queue with the offices of other servers', async () => {
     const server = await open();
     for (let number = 0; number < 12; number += 1) await queue({ subject: `Letter ${number}` });
-    const parts = { database: town.database, config: town.config, now: town.clock.now };
+    const parts = { database: testServer.database, config: testServer.config, now: testServer.clock.now };
     const others = [createMailQueue(parts), createMailQueue(parts)];
     await Promise.all([office, ...others].map((one) => one.deliverDue()));
     const subjects = server.received.map(({ text }) => /^Subject: (.+)\r$/m.exec(text)?.[1]);
@@ -114,9 +114,9 @@ describe('the post office', () => {
   it('does not wait for a letter that another server is just taking', async () => {
     const server = await open();
     await queue({ subject: 'Taken' });
-    town.clock.advance(1);
+    testServer.clock.advance(1);
     await queue({ subject: 'Free' });
-    await inTransaction(town.database, async (transaction) => {
+    await inTransaction(testServer.database, async (transaction) => {
       await transaction.selectFrom('mails').select('id').where('subject', '=', 'Taken').forUpdate().execute();
       await office.deliverDue();
     });
@@ -131,10 +131,10 @@ describe('the post office', () => {
     for (const server of running) await server.close();
     running = [];
     await queue({ subject: 'Waiting' });
-    town.clock.advance(29 * DAY_MS);
+    testServer.clock.advance(29 * DAY_MS);
     await office.deliverDue();
     expect(await mails()).toHaveLength(2);
-    town.clock.advance(2 * DAY_MS);
+    testServer.clock.advance(2 * DAY_MS);
     await office.deliverDue();
     expect(await mails()).toMatchObject([{ subject: 'Waiting', sent_at: null }]);
   });

@@ -10,24 +10,24 @@ import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { newId } from '../database/ids.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person({ fullName: 'Gurpreet Singh' });
+  server = await startTestServer();
+  seller = await server.addUser({ fullName: 'Gurpreet Singh' });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const offer = (given = {}) => plantListing(town.database, { user_id: seller.user.id, ...given });
-const keep = (person: SignedInClient, listingId: string) =>
-  person.call(addFavorite, { body: { userId: person.user.id, listingId } });
-const list = async (person: SignedInClient) => {
-  const { status, body } = await person.call(showFavorites, { params: { userId: person.user.id } });
+const offer = (given = {}) => plantListing(server.database, { user_id: seller.user.id, ...given });
+const keep = (user: SignedInClient, listingId: string) =>
+  user.call(addFavorite, { body: { userId: user.user.id, listingId } });
+const list = async (user: SignedInClient) => {
+  const { status, body } = await user.call(showFavorites, { params: { userId: user.user.id } });
   if (status !== 200 || !Array.isArray(body)) throw new Error(`could not list: ${status}`);
   return body;
 };
@@ -35,22 +35,22 @@ const list = async (person: SignedInClient) => {
 describe('lists of more than one batch', () => {
   // Promise: Own listings and favourites are shown whole, each once and latest first, however many there are
   it('show every listing and every favourite once, latest first', async () => {
-    const person = await town.person();
+    const user = await server.addUser();
     // Three of a moment, so that batches end among equals.
     const formatDateTime = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 3)));
-    const mine = Array.from({ length: 450 }, (_, at) => ({ user_id: person.user.id, created_at: formatDateTime(at) }));
-    const planted = await plantListings(town.database, mine);
+    const mine = Array.from({ length: 450 }, (_, at) => ({ user_id: user.user.id, created_at: formatDateTime(at) }));
+    const planted = await plantListings(server.database, mine);
     const rows = planted.map(({ id }, at) => ({
-      ...{ id: newId(), user_id: person.user.id, listing_id: id },
+      ...{ id: newId(), user_id: user.user.id, listing_id: id },
       created_at: formatDateTime(at),
     }));
-    await town.database.insertInto('favorites').values(rows).execute();
+    await server.database.insertInto('favorites').values(rows).execute();
     const latestFirst = (of: readonly { id: string; created_at: Date | string }[]) =>
       of
         .toSorted((a, b) => +new Date(b.created_at) - +new Date(a.created_at) || (a.id < b.id ? 1 : -1))
         .map(({ id }) => id);
-    expect((await list(person)).map(({ id }) => id)).toEqual(latestFirst(rows));
-    const { body } = await person.call(showMyListings);
+    expect((await list(user)).map(({ id }) => id)).toEqual(latestFirst(rows));
+    const { body } = await user.call(showMyListings);
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
       latestFirst(planted.map(({ id }, at) => ({ id, created_at: formatDateTime(at) }))),
     );
@@ -60,7 +60,7 @@ describe('lists of more than one batch', () => {
 describe('POST /api/Favorite', () => {
   // Promise: A favourite is id, userId, listingId, its moment and the whole listing
   it('keeps a listing and answers with it', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const listing = await offer({ title: 'Cricket bat' });
     const { status, body } = await keep(buyer, listing.id);
     expect(status).toBe(201);
@@ -73,7 +73,7 @@ describe('POST /api/Favorite', () => {
 
   // Promise: Keeping a listing twice, also at the same moment, keeps it once
   it('keeps it once, however often and at the same moment', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const listing = await offer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => keep(buyer, listing.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
@@ -82,7 +82,7 @@ describe('POST /api/Favorite', () => {
   });
 
   it('reads ids and field names in any case', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const listing = await offer();
     const payload = { UserId: buyer.user.id.toUpperCase(), ListingId: listing.id.toUpperCase() };
     const { statusCode } = await buyer.send({ method: 'POST', url: '/api/favorite', payload });
@@ -92,7 +92,7 @@ describe('POST /api/Favorite', () => {
 
   // Promise: An unknown or deleted listing cannot be kept
   it('refuses a listing that is unknown or deleted', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const deleted = await offer({ status: 'deleted' });
     for (const id of [deleted.id, crypto.randomUUID()]) {
       expect(await keep(buyer, id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('POST /api/Favorite', () => {
   // Promise: A listing id that is none is refused: 'Invalid listing ID'; its case does not matter
   // Promise: A favourite needs a listing id ('Invalid listing ID'), and the case of ids does not matter
   it('refuses an id that is none', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     for (const id of ['', 'abc', '1; drop table favorites']) {
       expect(await keep(buyer, id)).toMatchObject({ status: 400, body: { message: 'Invalid listing ID' } });
     }
@@ -113,7 +113,7 @@ describe('POST /api/Favorite', () => {
 
   // Promise: `userId` and `senderId` in a body are the caller's own, else 403
   it('refuses to keep in another name', async () => {
-    const [buyer, other] = [await town.person(), await town.person()];
+    const [buyer, other] = [await server.addUser(), await server.addUser()];
     const listing = await offer();
     const answer = await buyer.call(addFavorite, { body: { userId: other.user.id, listingId: listing.id } });
     expect(answer.status).toBe(403);
@@ -124,13 +124,13 @@ describe('POST /api/Favorite', () => {
   it('asks a visitor to log in', async () => {
     const listing = await offer();
     const body = { userId: seller.user.id, listingId: listing.id };
-    expect((await town.visitor().call(addFavorite, { body })).status).toBe(401);
+    expect((await server.visitor().call(addFavorite, { body })).status).toBe(401);
   });
 });
 
 describe('GET /api/Favorite/user/{userId}', () => {
   it('lists the newest first, and each with its listing', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const listings = [
       await offer({ title: 'First' }),
       await offer({ title: 'Second' }),
@@ -138,35 +138,35 @@ describe('GET /api/Favorite/user/{userId}', () => {
     ];
     for (const { id } of listings) {
       await keep(buyer, id);
-      town.clock.advance(1000);
+      server.clock.advance(1000);
     }
     expect((await list(buyer)).map(({ listing }) => listing.title)).toEqual(['Third', 'Second', 'First']);
   });
 
   // Promise: Sold and expired listings stay among the favourites, deleted ones leave
   it('keeps sold and expired listings, and drops deleted ones', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const sold = await offer({ status: 'sold' });
     const expired = await offer({ expires_at: new Date(Date.now() - 1000) });
     const doomed = await offer();
     for (const { id } of [sold, expired, doomed]) await keep(buyer, id);
-    await town.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', doomed.id).execute();
+    await server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', doomed.id).execute();
     expect(new Set((await list(buyer)).map(({ listingId }) => listingId))).toEqual(new Set([sold.id, expired.id]));
   });
 
   // Promise: Favourites are read and kept in one's own name only
   it('shows nobody the favourites of another', async () => {
-    const [buyer, other] = [await town.person(), await town.person()];
+    const [buyer, other] = [await server.addUser(), await server.addUser()];
     await keep(buyer, (await offer()).id);
     expect((await other.call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(403);
-    expect((await town.visitor().call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(401);
+    expect((await server.visitor().call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(401);
   });
 });
 
 describe('DELETE /api/Favorite/{favoriteId}', () => {
   // Promise: One's own favourite can be let go, once; whether another person has one is not told: 'Favorite not found'
   it('lets one go, and only once', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const { body } = await keep(buyer, (await offer()).id);
     const favoriteId = 'id' in body ? body.id : '';
     expect((await buyer.call(removeFavorite, { params: { favoriteId } })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('DELETE /api/Favorite/{favoriteId}', () => {
   });
 
   it('does not tell whether another has such a favourite', async () => {
-    const [buyer, other] = [await town.person(), await town.person()];
+    const [buyer, other] = [await server.addUser(), await server.addUser()];
     const { body } = await keep(buyer, (await offer()).id);
     const params = { favoriteId: 'id' in body ? body.id : '' };
     expect(await other.call(removeFavorite, { params })).toMatchObject({
@@ -190,13 +190,12 @@ describe('DELETE /api/Favorite/{favoriteId}', () => {
 });
 
 describe('DELETE /api/Favorite/user/{userId}', () => {
-  const clear = (person: SignedInClient, userId = person.user.id) =>
-    person.call(clearFavorites, { params: { userId } });
+  const clear = (user: SignedInClient, userId = user.user.id) => user.call(clearFavorites, { params: { userId } });
 
   // Promise: `DELETE /api/Favorite/user/{userId}` lets every favourite of the caller go in one call; doing it again
   // changes nothing
   it('lets all go at once, says so, and changes nothing the second time', async () => {
-    const [buyer, other] = [await town.person(), await town.person()];
+    const [buyer, other] = [await server.addUser(), await server.addUser()];
     const listings = [await offer(), await offer({ status: 'sold' }), await offer()];
     for (const { id } of listings) await keep(buyer, id);
     await keep(other, listings[0]?.id ?? '');
@@ -210,11 +209,11 @@ describe('DELETE /api/Favorite/user/{userId}', () => {
   // Promise: Nobody clears the favourites of another (403), a visitor is asked to log in (401), the case of path and id
   // does not matter
   it('is done in one’s own name only, whatever the case of the id', async () => {
-    const [buyer, other] = [await town.person(), await town.person()];
+    const [buyer, other] = [await server.addUser(), await server.addUser()];
     await keep(buyer, (await offer()).id);
     expect((await clear(other, buyer.user.id)).status).toBe(403);
     const params = { userId: buyer.user.id };
-    expect((await town.visitor().call(clearFavorites, { params })).status).toBe(401);
+    expect((await server.visitor().call(clearFavorites, { params })).status).toBe(401);
     expect(await list(buyer)).toHaveLength(1);
     const { statusCode } = await buyer.send({
       method: 'DELETE',

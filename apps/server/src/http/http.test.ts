@@ -11,28 +11,28 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { pingDatabase } from '../database/database.ts';
 import { serveApiDocs } from './docs/api-docs.ts';
 import { serveHealth } from './health.ts';
 import { createRequestLimits, noRequestLimits } from './limits/rate-limits.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('a start', () => {
   // Promise: However slow the machine, a start is waited for, not broken off
-  it('has no time limit', () => expect(town.app.initialConfig.pluginTimeout).toBe(0));
+  it('has no time limit', () => expect(server.app.initialConfig.pluginTimeout).toBe(0));
 });
 
 describe('GET /healthz', () => {
   // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
   it('answers 200 while the database answers, 503 when it does not', async () => {
-    expect((await town.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
-    const own = await startTestTown();
+    expect((await server.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    const own = await startTestServer();
     await pingDatabase(own.database);
     await own.database.destroy();
     expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
@@ -43,7 +43,7 @@ describe('GET /healthz', () => {
 describe('GET /api/docs', () => {
   // Promise: `/api/docs` shows every call, printed from the contract, and `/api/openapi.json` says the same to programs
   it('prints every call of the contract', async () => {
-    const page = await town.visitor().send({ method: 'GET', url: '/api/docs' });
+    const page = await server.visitor().send({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     for (const { name, path, summary } of endpoints) {
       expect(page.body).toContain(`id="${name}"`);
@@ -53,7 +53,7 @@ describe('GET /api/docs', () => {
   });
 
   it('describes the same calls for programs, with fields as they travel', async () => {
-    const api = (await town.visitor().send({ method: 'GET', url: '/api/openapi.json' })).json();
+    const api = (await server.visitor().send({ method: 'GET', url: '/api/openapi.json' })).json();
     const calls = Object.values<object>(api.paths).flatMap((path) => Object.keys(path));
     expect(calls).toHaveLength(endpoints.length);
     const report = api.paths['/api/classified/report'].post.requestBody.content['application/json'].schema;
@@ -120,7 +120,7 @@ describe('GET /api/csrf/token', () => {
   // Promise: `GET /api/csrf/token` answers with `Token`, bound to the browser by a cookie of 7 days that scripts cannot
   // read
   it('gives a token that is bound to the browser by a cookie and is the same while the cookie lasts', async () => {
-    const visitor = town.visitor();
+    const visitor = server.visitor();
     const first = await visitor.call(showCsrfToken);
     const again = await visitor.call(showCsrfToken);
     expect(first.status).toBe(200);
@@ -132,7 +132,7 @@ describe('GET /api/csrf/token', () => {
   });
 
   it('gives another browser another token, which does not fit the first', async () => {
-    const [one, other] = [town.visitor(), town.visitor()];
+    const [one, other] = [server.visitor(), server.visitor()];
     const { body } = await other.call(showCsrfToken);
     const answer = await one.call(searchListings, { body: {}, headers: { 'x-csrf-token': body.Token } });
     expect(answer.status).toBe(403);
@@ -144,14 +144,14 @@ describe('POST /api/csrf/csp-report', () => {
 
   // Promise: Policy reports are taken in the page's own format and in the browser's, and are limited
   it('takes the report of a page without a CSRF token', async () => {
-    const answer = await town
+    const answer = await server
       .visitor()
       .call(reportCspViolation, { body: { cspReport }, headers: { 'x-csrf-token': '' } });
     expect(answer.status).toBe(204);
   });
 
   it('takes the format that browsers send by themselves', async () => {
-    const response = await town.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: reportCspViolation.path,
       headers: { 'content-type': 'application/csp-report' },
@@ -166,7 +166,7 @@ describe('POST /api/csrf/csp-report', () => {
 describe('limits on requests', () => {
   // Promise: A refused call is a 429 with `Retry-After` and the error object, and no other address suffers
   it('refuse with 429, Retry-After and the error object, and count each address for itself', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
+    const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const letter = { name: 'A', email: 'a@town.example', reason: 'general', subject: 'S', message: 'M' } as const;
@@ -182,7 +182,7 @@ describe('limits on requests', () => {
 
   // Promise: Who changes the address within one IPv6 network is counted on, and the network next to it is not
   it('count all addresses of one IPv6 network together', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
+    const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
     const report = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -197,7 +197,7 @@ describe('limits on requests', () => {
   });
 
   it('believe no forwarded address unless a proxy is trusted', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true } });
+    const limited = await startTestServer({ config: { rateLimits: true } });
     const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent++) {
       const headers = { 'x-forwarded-for': `192.0.2.${sent}` };
@@ -209,15 +209,13 @@ describe('limits on requests', () => {
 
   // Promise: An account is counted wherever it calls from; a forwarded address counts only behind a trusted proxy
   it('count an account wherever it calls from', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
-    const person = await limited.person();
+    const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
+    const user = await limited.addUser();
     const calls = Array.from({ length: 61 }, (_, at) => `192.0.2.${at}`);
     const statuses: number[] = [];
     for (const address of calls) {
-      const params = { userId: person.user.id };
-      statuses.push(
-        (await person.call(markAllMessagesRead, { params, headers: { 'x-forwarded-for': address } })).status,
-      );
+      const params = { userId: user.user.id };
+      statuses.push((await user.call(markAllMessagesRead, { params, headers: { 'x-forwarded-for': address } })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
@@ -225,7 +223,7 @@ describe('limits on requests', () => {
   });
 
   it('hold for policy reports, which need no token', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true } });
+    const limited = await startTestServer({ config: { rateLimits: true } });
     const report = () => limited.visitor().call(reportCspViolation, { body: { cspReport: {} } });
     for (let sent = 0; sent < 20; sent++) expect((await report()).status).toBe(204);
     expect((await report()).status).toBe(429);
@@ -233,7 +231,7 @@ describe('limits on requests', () => {
   });
 
   it('let one address read fifty times in a second, and no more', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true } });
+    const limited = await startTestServer({ config: { rateLimits: true } });
     const visitor = limited.visitor();
     await visitor.csrfToken();
     // The second stands still: a busy machine takes longer than that for sixty calls.
@@ -251,7 +249,7 @@ describe('limits on requests', () => {
 describe('session state', () => {
   const path = `${searchPlaces.path}?q=kharar&format=json&limit=5`;
   const ask = async (url: string, state: string) => {
-    const answer = await town.visitor().send({ method: 'GET', url, headers: { 'x-session-state': state } });
+    const answer = await server.visitor().send({ method: 'GET', url, headers: { 'x-session-state': state } });
     return { status: answer.statusCode, body: answer.json() };
   };
 
@@ -265,10 +263,10 @@ describe('session state', () => {
     ['null', 'null'],
     ['a poisoned prototype', '{"__proto__":{"q":1}}'],
   ])('is taken whatever it is: %s', async (_, state) => {
-    const plain = await town.visitor().send({ method: 'GET', url: path });
+    const plain = await server.visitor().send({ method: 'GET', url: path });
     expect(await ask(path, state)).toEqual({ status: 200, body: plain.json() });
     expect(
-      (await town.visitor().call(searchListings, { body: {}, headers: { 'x-session-state': state } })).status,
+      (await server.visitor().call(searchListings, { body: {}, headers: { 'x-session-state': state } })).status,
     ).toBe(200);
   });
 
@@ -281,7 +279,7 @@ describe('session state', () => {
     ['addressdetails', 'perhaps'],
     ['note', 'a\0b'],
   ])('may bear the name of a parameter of the call: %s=%j', async (name, value) => {
-    const plain = await town.visitor().send({ method: 'GET', url: path });
+    const plain = await server.visitor().send({ method: 'GET', url: path });
     const url = `${path}&${new URLSearchParams({ [name]: value })}`;
     expect(await ask(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
   });
@@ -298,21 +296,21 @@ describe('a compressed request body', () => {
     const body = gzipSync(JSON.stringify({ query: 'x'.repeat(1000) }));
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const sent = { method: 'POST', url: searchListings.path, payload: body, headers } as const;
-    const answer = await town.visitor().send(sent);
+    const answer = await server.visitor().send(sent);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ status: 415, message: requestTexts.wrongContent });
   });
 
   it('may say that it is not compressed', async () => {
     const headers = { 'content-encoding': 'identity' };
-    expect((await town.visitor().send({ method: 'GET', url: '/healthz', headers })).statusCode).toBe(200);
+    expect((await server.visitor().send({ method: 'GET', url: '/healthz', headers })).statusCode).toBe(200);
   });
 });
 
 describe('every answer', () => {
   // Promise: Answers of the API are kept by no cache, and each carries an id of its own
   it('carries a request id of its own and is not kept by caches', async () => {
-    const answers = await Promise.all([town.visitor().call(showCsrfToken), town.visitor().call(showCsrfToken)]);
+    const answers = await Promise.all([server.visitor().call(showCsrfToken), server.visitor().call(showCsrfToken)]);
     const ids = answers.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(2);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
@@ -321,6 +319,6 @@ describe('every answer', () => {
 
   it('reads the first letter of a field in either case', async () => {
     const wrong = { Email: 'nobody@town.example', Password: 'x' } as never;
-    expect((await town.visitor().call(signIn, { body: wrong })).status).toBe(401);
+    expect((await server.visitor().call(signIn, { body: wrong })).status).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ const askAhead = endpoint({
   answers: { 200: Done },
 });
 
-const person = {
+const user = {
   id: '00000000-0000-4000-8000-000000000001',
   sessionId: '00000000-0000-4000-8000-000000000002',
   role: 'person',
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   asked = [];
   readAhead = async (word) => word.toUpperCase();
-  lookUpSession.mockResolvedValue(person);
+  lookUpSession.mockResolvedValue(user);
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false });
   const signedIn = {
     app,
@@ -86,7 +86,7 @@ describe('what a call asks for ahead', () => {
     // Whoever looked the session up first would wait here for ever.
     lookUpSession.mockImplementation(async () => {
       await isAsked.promise;
-      return person;
+      return user;
     });
     expect(await send({ word: 'tractor' })).toBe(200);
     expect(heard).toHaveBeenCalledWith('TRACTOR');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
 import { openStorage } from '../media/index.ts';
 import { createGeocoder } from '../places/index.ts';
@@ -17,32 +17,32 @@ const simran = { fullName: 'Simran Kaur', email: 'simran@town.example' };
 const meena = { fullName: 'Meena Devi', email: 'meena@town.example' };
 const onNothing = () => undefined;
 
-let town: TestTown;
-let elsewhere: TestTown;
+let server: TestServer;
+let elsewhere: TestServer;
 let folder: string;
 beforeAll(async () => {
-  [town, elsewhere] = await Promise.all([startVerifyingApp(), startTestTown()]);
+  [server, elsewhere] = await Promise.all([startVerifyingApp(), startTestServer()]);
   folder = join(await mkdtemp(join(tmpdir(), 'chowk-export-')), 'out');
   await plantPeople();
-  const storage = openStorage(town.config);
-  await exportFolder({ folder, format: 'jsonl', database: town.database, storage, onProgress: onNothing });
+  const storage = openStorage(server.config);
+  await exportFolder({ folder, format: 'jsonl', database: server.database, storage, onProgress: onNothing });
 });
 afterAll(async () => {
-  await Promise.all([town.close(), elsewhere.close()]);
+  await Promise.all([server.close(), elsewhere.close()]);
   await rm(join(folder, '..'), { recursive: true });
 });
 
 /** Harjit has an address and wants Simran's; somebody else registered with Simran's before she did; Meena opened no letter. */
 async function plantPeople(): Promise<void> {
-  const wanting = await town.person(harjit);
-  await confirm(town, harjit.email);
+  const wanting = await server.addUser(harjit);
+  await confirm(server, harjit.email);
   const body = { fullName: harjit.fullName, email: simran.email, location: 'Kharar' };
   expect((await wanting.call(updateProfile, { params: { id: wanting.user.id }, body })).status).toBe(200);
-  await town.person({ fullName: 'Somebody Else', email: simran.email });
-  await town.person(simran);
-  await confirm(town, simran.email);
-  await town.person({ fullName: 'Meena before', email: meena.email });
-  await town.person(meena);
+  await server.addUser({ fullName: 'Somebody Else', email: simran.email });
+  await server.addUser(simran);
+  await confirm(server, simran.email);
+  await server.addUser({ fullName: 'Meena before', email: meena.email });
+  await server.addUser(meena);
 }
 
 describe('an export', () => {

@@ -8,7 +8,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { unblockAddressesOf } from '../accounts/index.ts';
 import { keepAddressBlocked } from '../accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../database/database.ts';
@@ -19,13 +19,13 @@ import { checkFolder, openImportFolder } from './check-folder.ts';
 import { exportFolder } from './export-folder.ts';
 import { importedId, importFolder } from './import-folder.ts';
 
-let town: TestTown;
+let server: TestServer;
 let folder: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chowk-import-'));
   await mkdir(join(folder, 'photos'));
@@ -51,24 +51,24 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-const checkParts = ({ database, config, clock }: TestTown) => ({
+const checkParts = ({ database, config, clock }: TestServer) => ({
   database,
   tokenSecret: config.tokenSecret,
   now: clock.now,
 });
 
 async function check() {
-  return checkFolder(openImportFolder(folder), checkParts(town));
+  return checkFolder(openImportFolder(folder), checkParts(server));
 }
 
 async function run(source: string) {
-  const { database, clock } = town;
+  const { database, clock } = server;
   return importFolder({
     folder: openImportFolder(folder),
     source,
     checked: await check(),
     database,
-    storage: openStorage(town.config),
+    storage: openStorage(server.config),
     geocoder: createGeocoder(),
     now: clock.now,
     onProgress: () => undefined,
@@ -76,7 +76,7 @@ async function run(source: string) {
 }
 
 async function shown(id: string): Promise<ListingDetail> {
-  const { status, body } = await town.visitor().call(showListing, { params: { id } });
+  const { status, body } = await server.visitor().call(showListing, { params: { id } });
   expect(status).toBe(200);
   return body as ListingDetail;
 }
@@ -108,7 +108,7 @@ describe('an import', () => {
     });
     expect(listing.latitude).toBeCloseTo(30.74, 0);
     expect(listing.images).toHaveLength(1);
-    const found = await town.visitor().call(searchListings, { body: { query: 'old tractor' } });
+    const found = await server.visitor().call(searchListings, { body: { query: 'old tractor' } });
     expect(JSON.stringify(found.body)).toContain(idOf('first', 'a1'));
   });
 
@@ -137,9 +137,9 @@ describe('an import', () => {
   });
 
   it('gives what it brings to the account that has the address already', async () => {
-    const asha = await town.person({ fullName: 'Asha Rani', email: 'asha@here.example' });
-    const proven = { email_confirmed_at: town.clock.now(), email: 'asha@here.example', new_email: null };
-    await town.database.updateTable('users').set(proven).where('id', '=', asha.user.id).execute();
+    const asha = await server.addUser({ fullName: 'Asha Rani', email: 'asha@here.example' });
+    const proven = { email_confirmed_at: server.clock.now(), email: 'asha@here.example', new_email: null };
+    await server.database.updateTable('users').set(proven).where('id', '=', asha.user.id).execute();
     await write('people.jsonl', lines({ ...gurpreet, key: '9', email: 'ASHA@here.example' }));
     await write(
       'listings.jsonl',
@@ -156,7 +156,7 @@ describe('an import', () => {
     await write('people.jsonl', lines({ ...gurpreet, key: '10', email: 'new@old.example', emailConfirmed: 'no' }));
     await write('listings.jsonl', lines({ ...tractor, seller: '10' }));
     expect(await run('unproven')).toMatchObject({ people: 1, listings: 1 });
-    expect((await town.visitor().call(showListing, { params: { id: idOf('unproven', 'a1') } })).status).toBe(404);
+    expect((await server.visitor().call(showListing, { params: { id: idOf('unproven', 'a1') } })).status).toBe(404);
   });
 
   it('leaves out a listing whose photo is none, and brings the others', async () => {
@@ -166,7 +166,7 @@ describe('an import', () => {
     const { listings, problems } = await run('no photo');
     expect(listings).toBe(1);
     expect(problems).toEqual([expect.stringMatching(/^listings\.jsonl, line 1, key a1: photos: none\.jpg: /)]);
-    expect((await town.visitor().call(showListing, { params: { id: idOf('no photo', 'a1') } })).status).toBe(404);
+    expect((await server.visitor().call(showListing, { params: { id: idOf('no photo', 'a1') } })).status).toBe(404);
   });
 });
 
@@ -213,9 +213,9 @@ describe('a dry run', () => {
   ])('names %s', async (_, problem, text) => {
     await write('people.jsonl', lines(gurpreet));
     await write('listings.jsonl', text);
-    const before = await town.database.selectFrom('listings').select('id').execute();
+    const before = await server.database.selectFrom('listings').select('id').execute();
     expect((await check()).problems).toEqual([problem]);
-    expect(await town.database.selectFrom('listings').select('id').execute()).toEqual(before);
+    expect(await server.database.selectFrom('listings').select('id').execute()).toEqual(before);
   });
 
   it('names people who call themselves as the operator', async () => {
@@ -224,18 +224,18 @@ describe('a dry run', () => {
   });
 
   it('names people whose address is suspended here, and what they offer', async () => {
-    const now = town.clock.now();
+    const now = server.clock.now();
     const times = { email_confirmed_at: now, suspended_at: now };
     const suspended = { id: newId(), email: 'gurpreet@old.example', ...times };
-    const { tokenSecret } = town.config;
-    await inTransaction(town.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    const { tokenSecret } = server.config;
+    await inTransaction(server.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
     await write('people.jsonl', lines({ ...gurpreet, email: 'Gurpreet+shop@old.example' }));
     await write('listings.jsonl', lines(tractor));
     expect((await check()).problems).toEqual([
       'people.jsonl, line 1, key 7: email: an account with this address is suspended here',
       'listings.jsonl, line 1, key a1: seller: there is no person with the key or the address 7',
     ]);
-    await inTransaction(town.database, (transaction) => unblockAddressesOf(transaction, suspended.id));
+    await inTransaction(server.database, (transaction) => unblockAddressesOf(transaction, suspended.id));
   });
 
   it('names people who have an address twice', async () => {
@@ -266,14 +266,14 @@ describe('an export', () => {
     const counts = await exportFolder({
       folder: to,
       format,
-      database: town.database,
-      storage: openStorage(town.config),
+      database: server.database,
+      storage: openStorage(server.config),
       onProgress: () => undefined,
     });
     expect(counts.missing).toEqual([]);
     expect(await readdir(to)).toEqual([`listings.${format}`, `people.${format}`, 'photos'].sort());
 
-    const elsewhere = await startTestTown();
+    const elsewhere = await startTestServer();
     try {
       const there = openImportFolder(to);
       const checked = await checkFolder(there, checkParts(elsewhere));
@@ -288,7 +288,7 @@ describe('an export', () => {
         folder: there,
         source: 'back',
         checked,
-        now: town.clock.now,
+        now: server.clock.now,
         onProgress: () => undefined,
       });
       expect(brought).toMatchObject({ listings: counts.listings, photos: counts.photos, problems: [] });
@@ -305,9 +305,9 @@ describe('an export', () => {
         'expires_at',
         'status',
       ] as const;
-      const read = (database: TestTown['database'], listing: string) =>
+      const read = (database: TestServer['database'], listing: string) =>
         database.selectFrom('listings').select(columns).where('id', '=', listing).executeTakeFirstOrThrow();
-      expect(await read(elsewhere.database, id)).toEqual(await read(town.database, idOf(`export ${format}`, 'a1')));
+      expect(await read(elsewhere.database, id)).toEqual(await read(server.database, idOf(`export ${format}`, 'a1')));
     } finally {
       await elsewhere.close();
     }
@@ -315,9 +315,9 @@ describe('an export', () => {
 
   it('holds nothing that was deleted', async () => {
     const to = join(folder, 'out');
-    await town.database.updateTable('listings').set({ status: 'deleted' }).execute();
+    await server.database.updateTable('listings').set({ status: 'deleted' }).execute();
     const counts = await exportFolder({
-      ...{ folder: to, format: 'jsonl', database: town.database, storage: openStorage(town.config) },
+      ...{ folder: to, format: 'jsonl', database: server.database, storage: openStorage(server.config) },
       onProgress: () => undefined,
     });
     expect(counts.listings).toBe(0);

@@ -10,30 +10,30 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 import { cleanViews } from './view-counter.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  const created_at = town.clock.now();
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, created_at })).id;
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const created_at = server.clock.now();
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, created_at })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const see = async (who: Client, { id = listingId, agent = 'Mozilla/5.0 Firefox' } = {}) =>
   (await who.call(countView, { params: { id }, headers: { 'user-agent': agent } })).status;
 const rows = async (id = listingId) =>
-  (await town.database.selectFrom('listing_views').selectAll().where('listing_id', '=', id).execute()).map(
+  (await server.database.selectFrom('listing_views').selectAll().where('listing_id', '=', id).execute()).map(
     ({ views }) => views,
   );
 const read = async (who: Client = seller) =>
@@ -42,36 +42,36 @@ const read = async (who: Client = seller) =>
 describe('POST /api/classified/{id}/view', () => {
   // Promise: A listing's views are people, not reloads: each counts once a day, its seller and programs never
   it('counts each person once a day', async () => {
-    const [other] = (await plantPeople(town, 1)) as [SignedInClient];
+    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
     for (const who of [buyer, buyer, other, buyer, other]) expect(await see(who)).toBe(204);
     expect(await see(buyer, { agent: 'Another device' })).toBe(204);
     expect(await rows()).toEqual([2]);
-    await see(town.visitor());
-    await see(town.visitor());
+    await see(server.visitor());
+    await see(server.visitor());
     expect(await rows()).toEqual([3]);
-    await Promise.all(Array.from({ length: 20 }, () => see(town.visitor(), { agent: 'At the same moment' })));
+    await Promise.all(Array.from({ length: 20 }, () => see(server.visitor(), { agent: 'At the same moment' })));
     expect(await rows()).toEqual([4]);
   });
 
   it('counts them again the day after', async () => {
-    await see(town.visitor());
-    town.clock.advance(DAY_MS);
-    await see(town.visitor());
+    await see(server.visitor());
+    server.clock.advance(DAY_MS);
+    await see(server.visitor());
     expect(await rows()).toEqual([1, 1]);
   });
 
   it('counts neither the seller nor programs, and few from one address', async () => {
     await see(seller);
-    await see(town.visitor(), { agent: 'Googlebot/2.1' });
+    await see(server.visitor(), { agent: 'Googlebot/2.1' });
     expect(await rows()).toEqual([]);
-    for (let at = 0; at < 15; at++) await see(town.visitor(), { agent: `Disguise ${at}` });
+    for (let at = 0; at < 15; at++) await see(server.visitor(), { agent: `Disguise ${at}` });
     expect(await rows()).toEqual([10]);
   });
 
   // Promise: Whether a listing is there cannot be learnt by counting a view: the answer is always the same
   it('answers the same for what is hidden or never was, and keeps nothing', async () => {
     const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
-    const { id } = await plantListing(town.database, { user_id: seller.user.id, ...hidden });
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
     for (const missing of [id, crypto.randomUUID()]) {
       expect(await see(buyer, { id: missing })).toBe(204);
       expect(await rows(missing)).toEqual([]);
@@ -81,25 +81,25 @@ describe('POST /api/classified/{id}/view', () => {
   // Promise: Of those who saw a listing no address, browser or cookie is kept, only a number a day
   it('keeps no address: a hash with a salt of the day, and both go', async () => {
     await see(buyer);
-    const salts = () => sql<{ day: string }>`select day::text from daily_salts`.execute(town.database);
-    expect((await salts()).rows).toContainEqual({ day: townDay(town.clock.now()) });
-    town.clock.advance(DAY_MS);
-    await cleanViews({ database: town.database, now: town.clock.now });
+    const salts = () => sql<{ day: string }>`select day::text from daily_salts`.execute(server.database);
+    expect((await salts()).rows).toContainEqual({ day: townDay(server.clock.now()) });
+    server.clock.advance(DAY_MS);
+    await cleanViews({ database: server.database, now: server.clock.now });
     expect((await salts()).rows).toEqual([]);
     expect(await rows()).toEqual([1]);
   });
 
   it('forgets views after 90 days, and with the listing', async () => {
     await see(buyer);
-    town.clock.advance(91 * DAY_MS);
-    await cleanViews({ database: town.database, now: town.clock.now });
+    server.clock.advance(91 * DAY_MS);
+    await cleanViews({ database: server.database, now: server.clock.now });
     expect(await rows()).toEqual([]);
   });
 
   it('forgets them with the listing, and not when a moderator hides it', async () => {
     await see(buyer);
     const set = (values: object) =>
-      town.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
+      server.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
     await set({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
     expect(await rows()).toEqual([1]);
     await set({ status: 'available', hidden_status: null, hidden_for: null });
@@ -111,10 +111,10 @@ describe('POST /api/classified/{id}/view', () => {
 describe('GET /api/classified/{id}/statistics', () => {
   // Promise: Sellers see views, saves and messages of each of their listings by day, and nobody else does
   it('tells its seller of each day', async () => {
-    const yesterday = new Date(town.clock.now().getTime() - DAY_MS);
-    await town.database.updateTable('listings').set({ created_at: yesterday }).where('id', '=', listingId).execute();
+    const yesterday = new Date(server.clock.now().getTime() - DAY_MS);
+    await server.database.updateTable('listings').set({ created_at: yesterday }).where('id', '=', listingId).execute();
     const first = { listing_id: listingId, day: townDay(yesterday), views: 3 };
-    await town.database.insertInto('listing_views').values(first).execute();
+    await server.database.insertInto('listing_views').values(first).execute();
     await see(buyer);
     await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId } });
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
@@ -122,28 +122,28 @@ describe('GET /api/classified/{id}/statistics', () => {
     expect(await read()).toEqual({
       days: [
         { day: first.day, views: 3, saves: 0, messages: 0 },
-        { day: townDay(town.clock.now()), views: 1, saves: 1, messages: 2 },
+        { day: townDay(server.clock.now()), views: 1, saves: 1, messages: 2 },
       ],
       hint: null,
     });
     for (const [who, status] of [
       [buyer, 403],
-      [town.visitor(), 401],
+      [server.visitor(), 401],
     ] as const)
       expect((await who.call(showListingStatistics, { params: { id: listingId } })).status).toBe(status);
   });
 
   it('gives a hint from similar listings of others', async () => {
-    const created_at = new Date(town.clock.now().getTime() - 10 * DAY_MS);
-    const day = townDay(town.clock.now());
+    const created_at = new Date(server.clock.now().getTime() - 10 * DAY_MS);
+    const day = townDay(server.clock.now());
     const others = await plantListings(
-      town.database,
+      server.database,
       Array.from({ length: 16 }, () => ({ user_id: buyer.user.id, created_at, price: '900000.00' })),
     );
     const set = (values: object) =>
-      town.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
+      server.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
     await set({ price: '900000.00' });
-    await town.database
+    await server.database
       .insertInto('listing_views')
       .values(others.map(({ id }, at) => ({ listing_id: id, day, views: at < 8 ? 30 : 10 })))
       .execute();
@@ -152,13 +152,13 @@ describe('GET /api/classified/{id}/statistics', () => {
       ...{ preview: '', created_at },
     });
     const photos = others.slice(0, 8).flatMap(({ id }) => [0, 1, 2].map((position) => photo(id, position)));
-    await town.database.insertInto('listing_photos').values(photos).execute();
+    await server.database.insertInto('listing_photos').values(photos).execute();
     expect((await read()).hint).toMatchObject({ kind: 'photos', similar: 16 });
     expect((await read()).hint?.times).toBeCloseTo(3);
     const seen = others.slice(0, 8).map(({ id }) => id);
-    await town.database.deleteFrom('listing_photos').where('listing_id', 'in', seen).execute();
+    await server.database.deleteFrom('listing_photos').where('listing_id', 'in', seen).execute();
     const details = { make: 'Honda', year: 2020 };
-    await town.database.updateTable('listings').set({ details }).where('id', 'in', seen).execute();
+    await server.database.updateTable('listings').set({ details }).where('id', 'in', seen).execute();
     expect((await read()).hint).toMatchObject({ kind: 'details', similar: 16 });
     await set({ details });
     expect((await read()).hint).toBeNull();
@@ -173,7 +173,7 @@ describe('GET /api/classified/{id}/statistics', () => {
       params: { id: seller.user.id },
       body: { password: testPassword },
     });
-    const views = [{ day: townDay(town.clock.now()), people: 1 }];
+    const views = [{ day: townDay(server.clock.now()), people: 1 }];
     expect(body).toMatchObject({ listings: [{ id: listingId, views }] });
   });
 });

@@ -5,24 +5,24 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const bike = { Category: 'vehicles', Subcategory: 'motorcycles' };
 const details = { make: 'Honda', year: 2021, kilometres: 18_400, fuel: 'petrol', owners: 1 };
 
 const publish = (given: Details | undefined = details) =>
   publishListing(seller, { fields: { ...bike, ...(given ? { Details: JSON.stringify(given) } : {}) } });
-const show = async (id: string) => (await town.visitor().call(showListing, { params: { id } })).body as ListingDetail;
+const show = async (id: string) => (await server.visitor().call(showListing, { params: { id } })).body as ListingDetail;
 const keeping = ({ mediaFiles }: Listing) => ({ 'MediaFiles[0].id': mediaFiles[0]?.id });
 
 describe('details of a listing', () => {

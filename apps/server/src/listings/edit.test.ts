@@ -3,24 +3,24 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { listingForm, publishListing, sellerWords, sendEdit } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let pictures: Buffer[];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
-  buyer = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
+  buyer = await server.addUser();
   pictures = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((seed) => picture.jpeg({ width: 60, height: 40, seed: seed * 20 })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const publish = (count = 1) => publishListing(seller, { files: pictures.slice(0, count) });
 const idsOf = (listing: Listing) => listing.mediaFiles.map(({ id }) => id);
@@ -31,7 +31,7 @@ function keeping(ids: readonly (string | undefined)[], name = 'id'): Record<stri
 }
 
 async function show(id: string): Promise<Listing> {
-  const { status, body } = await town.visitor().call(showListing, { params: { id } });
+  const { status, body } = await server.visitor().call(showListing, { params: { id } });
   if (status !== 200 || !('title' in body)) throw new Error(`not shown: ${status}`);
   return body;
 }
@@ -40,7 +40,7 @@ describe('PUT /api/classified/{id} as a form', () => {
   // Promise: An edit changes the words and `updatedAt`, not `createdAt` nor the expiry
   it('changes the words and moves updatedAt, not createdAt nor expiresAt', async () => {
     const before = await publish();
-    town.clock.advance(60_000);
+    server.clock.advance(60_000);
     const fields = {
       ...keeping(idsOf(before)),
       Title: 'Steel cot',
@@ -77,7 +77,7 @@ describe('PUT /api/classified/{id} as a form', () => {
     const all = idsOf(after);
     expect(all).not.toContain(b);
     expect(new Set(after.images).size).toBe(4);
-    for (const url of after.images) expect((await town.visitor().send({ method: 'GET', url })).statusCode).toBe(200);
+    for (const url of after.images) expect((await server.visitor().send({ method: 'GET', url })).statusCode).toBe(200);
   });
 
   it('makes another photo the cover by naming it first', async () => {
@@ -176,7 +176,7 @@ describe('PUT /api/classified/{id} as a form', () => {
     expect(inOthersName.statusCode).toBe(403);
     const payload = listingForm({ ...sellerWords, UserId: seller.user.id }, [pictures[0] as Buffer]);
     expect(
-      (await town.visitor().send({ method: 'PUT', url: `/api/classified/${before.id}`, payload })).statusCode,
+      (await server.visitor().send({ method: 'PUT', url: `/api/classified/${before.id}`, payload })).statusCode,
     ).toBe(401);
     expect(await show(before.id)).toMatchObject(before);
   });

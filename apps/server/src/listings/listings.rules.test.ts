@@ -47,8 +47,8 @@ describe('changing a listing', () => {
   });
 
   it('finds nothing once it is deleted, whoever asks', () => {
-    for (const person of [seller, buyer]) {
-      expect(() => mayEdit(person, listing('deleted'))).toThrow(expect.objectContaining({ status: 404 }));
+    for (const user of [seller, buyer]) {
+      expect(() => mayEdit(user, listing('deleted'))).toThrow(expect.objectContaining({ status: 404 }));
     }
   });
 });
@@ -127,8 +127,8 @@ describe('what a viewer may do', () => {
     ['a buyer', buyer, false, { isOwner: false, isFavorite: false, canMessage: true }],
     ['a buyer who kept it', buyer, true, { isOwner: false, isFavorite: true, canMessage: true }],
     ['its owner', seller, false, { isOwner: true, isFavorite: false, canMessage: false }],
-  ])('%s', (_, person, is_favorite, expected) => {
-    expect(viewerOf(person, { user_id: 'seller', is_favorite })).toEqual(expected);
+  ])('%s', (_, user, is_favorite, expected) => {
+    expect(viewerOf(user, { user_id: 'seller', is_favorite })).toEqual(expected);
   });
 });
 

@@ -3,22 +3,22 @@
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let pictures: Buffer[];
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { photosPerListing: 12 } });
-  seller = await town.person();
+  server = await startTestServer({ config: { photosPerListing: 12 } });
+  seller = await server.addUser();
   pictures = await Promise.all(
     Array.from({ length: 13 }, (_, n) => picture.jpeg({ width: 60, height: 40, seed: n * 10 })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('a listing where twelve photos are allowed', () => {
   // Promise: `PHOTOS_PER_LISTING` allows up to twelve photos; one more is refused
@@ -34,7 +34,7 @@ describe('a listing where twelve photos are allowed', () => {
     const ids = mediaFiles.map((photo) => photo.id).reverse();
     const kept = Object.fromEntries(ids.map((photo, at) => [`MediaFiles[${at}].id`, photo]));
     expect((await sendEdit(seller, id, { fields: kept })).statusCode).toBe(200);
-    const { body } = await town.visitor().call(showListing, { params: { id } });
+    const { body } = await server.visitor().call(showListing, { params: { id } });
     expect('mediaFiles' in body && body.mediaFiles.map((photo) => photo.id)).toEqual(ids);
   });
 });

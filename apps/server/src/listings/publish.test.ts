@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import {
   anyPhoto,
   type FormFields,
@@ -17,19 +17,19 @@ import {
 import * as picture from '../../test/pictures.ts';
 import { shown } from '../../test/short-title.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person({ fullName: 'Asha Seller' });
-  buyer = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser({ fullName: 'Asha Seller' });
+  buyer = await server.addUser();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function countListings(): Promise<number> {
-  const { count } = await town.database
+  const { count } = await server.database
     .selectFrom('listings')
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ async function countListings(): Promise<number> {
 }
 
 async function storedFiles(): Promise<string[]> {
-  const names = await readdir(join(town.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+  const names = await readdir(join(server.dataDir, 'uploads'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('.webp') || name.startsWith('.incoming/'));
 }
 
@@ -82,7 +82,7 @@ describe('POST /api/classified', () => {
     ]);
     expect(listing.images).toEqual(listing.mediaFiles.map(({ url }: { url: string }) => url));
     for (const url of listing.images) {
-      const photo = await town.visitor().send({ method: 'GET', url });
+      const photo = await server.visitor().send({ method: 'GET', url });
       expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
     }
   });
@@ -247,7 +247,7 @@ describe('POST /api/classified', () => {
     const form = async (userId: string) => listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);
     const post = async (client: Pick<SignedInClient, 'send'>, userId: string, headers = {}) =>
       (await client.send({ method: 'POST', url: '/api/classified', payload: await form(userId), headers })).statusCode;
-    expect(await post(town.visitor(), seller.user.id)).toBe(401);
+    expect(await post(server.visitor(), seller.user.id)).toBe(401);
     expect(await post(seller, seller.user.id, { 'x-csrf-token': 'wrong' })).toBe(403);
     expect(await post(seller, buyer.user.id)).toBe(403);
     expect(await countListings()).toBe(before);
@@ -292,7 +292,7 @@ describe('POST /api/classified with an Idempotency-Key', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect(await countListings()).toBe(before + 1);
-    const photo = await town.visitor().send({ method: 'GET', url: answers[0]?.json().listing.images[0] });
+    const photo = await server.visitor().send({ method: 'GET', url: answers[0]?.json().listing.images[0] });
     expect(photo.statusCode).toBe(200);
   });
 
@@ -300,6 +300,6 @@ describe('POST /api/classified with an Idempotency-Key', () => {
     const headers = key();
     const [mine, theirs] = [await publishListing(seller, { headers }), await publishListing(buyer, { headers })];
     expect(mine.id).not.toBe(theirs.id);
-    expect((await town.visitor().call(showListing, { params: { id: theirs.id } })).status).toBe(200);
+    expect((await server.visitor().call(showListing, { params: { id: theirs.id } })).status).toBe(200);
   });
 });

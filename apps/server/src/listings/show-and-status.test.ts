@@ -12,24 +12,24 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { publishListing, sendEdit } from '../../test/listing-forms.ts';
 import { countWaiting } from '../../test/locks.ts';
 
 const DAY = 86_400_000;
 const gone = "The listing you're looking for doesn't exist or has been removed.";
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  seller = await town.person({ fullName: 'Asha Seller' });
-  buyer = await town.person();
+  seller = await server.addUser({ fullName: 'Asha Seller' });
+  buyer = await server.addUser();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const show = (client: Client, id: string) => client.call(showListing, { params: { id } });
 const setStatus = (client: Client, id: string, status: 'available' | 'active' | 'pending' | 'sold') =>
@@ -39,17 +39,17 @@ const setSold = (client: Client, id: string, isSold: boolean) =>
 const remove = (client: Client, id: string) => client.call(deleteListing, { params: { id } });
 
 /** Days go by; whoever is named signs in again afterwards. */
-async function pass(days: number, person: SignedInClient): Promise<void> {
-  town.clock.advance(days * DAY);
-  const { body } = await person.call(signIn, { body: { email: person.user.email, password: testPassword } });
+async function pass(days: number, user: SignedInClient): Promise<void> {
+  server.clock.advance(days * DAY);
+  const { body } = await user.call(signIn, { body: { email: user.user.email, password: testPassword } });
   if (!('token' in body)) throw new Error('could not sign in again');
-  person.as(body.token, body.user);
+  user.as(body.token, body.user);
 }
 
 async function daysLeft(id: string): Promise<number> {
-  const { body } = await show(town.visitor(), id);
+  const { body } = await show(server.visitor(), id);
   if (!('expiresAt' in body)) throw new Error('not shown');
-  return Math.round((Date.parse(body.expiresAt) - town.clock.now().getTime()) / DAY);
+  return Math.round((Date.parse(body.expiresAt) - server.clock.now().getTime()) / DAY);
 }
 
 describe('GET /api/classified/{id}', () => {
@@ -57,7 +57,7 @@ describe('GET /api/classified/{id}', () => {
   it('shows everybody the listing, and each what they may do', async () => {
     const listing = await publishListing(seller);
     const viewers = [
-      [town.visitor(), { isOwner: false, isFavorite: false, canMessage: false }],
+      [server.visitor(), { isOwner: false, isFavorite: false, canMessage: false }],
       [buyer, { isOwner: false, isFavorite: false, canMessage: true }],
       [seller, { isOwner: true, isFavorite: false, canMessage: false }],
     ] as const;
@@ -68,11 +68,11 @@ describe('GET /api/classified/{id}', () => {
 
   it('tells a person whether they kept it', async () => {
     const { id } = await publishListing(seller);
-    const row = { id: crypto.randomUUID(), user_id: buyer.user.id, listing_id: id, created_at: town.clock.now() };
-    await town.database.insertInto('favorites').values(row).execute();
+    const row = { id: crypto.randomUUID(), user_id: buyer.user.id, listing_id: id, created_at: server.clock.now() };
+    await server.database.insertInto('favorites').values(row).execute();
     expect((await show(buyer, id)).body).toMatchObject({ viewer: { isFavorite: true } });
     expect((await show(seller, id)).body).toMatchObject({ viewer: { isFavorite: false } });
-    expect((await show(town.visitor(), id)).body).toMatchObject({ viewer: { isFavorite: false } });
+    expect((await show(server.visitor(), id)).body).toMatchObject({ viewer: { isFavorite: false } });
   });
 
   it('does not mind the case of the id', async () => {
@@ -84,19 +84,19 @@ describe('GET /api/classified/{id}', () => {
   it.each(['available', 'pending', 'sold'] as const)('shows a listing that is %s, expired or not', async (status) => {
     const { id } = await publishListing(seller);
     await setStatus(seller, id, status);
-    expect((await show(town.visitor(), id)).body).toMatchObject({ status, isSold: status === 'sold' });
+    expect((await show(server.visitor(), id)).body).toMatchObject({ status, isSold: status === 'sold' });
     await pass(31, seller);
-    expect((await show(town.visitor(), id)).body).toMatchObject({ status });
+    expect((await show(server.visitor(), id)).body).toMatchObject({ status });
   });
 
   // Promise: A listing that is not there is a 404: 'The listing you're looking for doesn't exist or has been removed.';
   // what is no id is a 400: 'Invalid listing ID'
   it('answers 404 for what is not there and 400 for what is no id', async () => {
-    expect(await show(town.visitor(), crypto.randomUUID())).toMatchObject({
+    expect(await show(server.visitor(), crypto.randomUUID())).toMatchObject({
       status: 404,
       body: { message: gone, type: 'not_found' },
     });
-    expect(await show(town.visitor(), 'nonsense')).toMatchObject({
+    expect(await show(server.visitor(), 'nonsense')).toMatchObject({
       status: 400,
       body: { message: 'Invalid listing ID' },
     });
@@ -106,7 +106,7 @@ describe('GET /api/classified/{id}', () => {
 describe('GET /api/classified/my-listings', () => {
   // Promise: A person's own listings come newest first, sold and expired ones among them, deleted ones never
   it('shows a person’s own, newest first: sold and expired ones, never deleted ones', async () => {
-    const owner = await town.person();
+    const owner = await server.addUser();
     const titles = ['First', 'Second', 'Third', 'Fourth'];
     const made: Listing[] = [];
     for (const Title of titles) {
@@ -126,7 +126,7 @@ describe('GET /api/classified/my-listings', () => {
   });
 
   it('needs a session', async () => {
-    expect((await town.visitor().call(showMyListings)).status).toBe(401);
+    expect((await server.visitor().call(showMyListings)).status).toBe(401);
   });
 });
 
@@ -216,8 +216,8 @@ describe('DELETE /api/classified/{id}', () => {
   it('takes the listing from every eye and keeps its row', async () => {
     const { id } = await publishListing(seller);
     expect(await remove(seller, id)).toMatchObject({ status: 200, body: { message: 'Listing deleted' } });
-    for (const client of [town.visitor(), buyer, seller]) expect((await show(client, id)).status).toBe(404);
-    const row = await town.database.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst();
+    for (const client of [server.visitor(), buyer, seller]) expect((await show(client, id)).status).toBe(404);
+    const row = await server.database.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ status: 'deleted' });
   });
 
@@ -230,10 +230,10 @@ describe('DELETE /api/classified/{id}', () => {
         : sendEdit(seller, id, { fields: { 'MediaFiles[0].id': mediaFiles[0]?.id, IsSold: 'true' } }).then(
             (answer) => answer.statusCode,
           );
-    const changed = await town.database.transaction().execute(async (transaction) => {
+    const changed = await server.database.transaction().execute(async (transaction) => {
       await transaction.updateTable('listings').set({ status: 'deleted' }).where('id', '=', id).execute();
       const changing = change();
-      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       return { changing };
     });
     expect(await changed.changing).toBe(404);
@@ -261,7 +261,7 @@ describe('changes by others', () => {
   // Promise: What exists but is not yours is a 403; where even its existence is private, a 404
   it.each(Object.entries(changes))('are refused: %s', async (_, change) => {
     const { id, updatedAt } = await publishListing(seller);
-    expect((await change(town.visitor(), id)).status).toBe(401);
+    expect((await change(server.visitor(), id)).status).toBe(401);
     expect(await change(buyer, id)).toMatchObject({
       status: 403,
       body: { message: 'You can only change your own listings.' },

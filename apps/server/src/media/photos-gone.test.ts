@@ -15,7 +15,7 @@ import { startS3 } from '../../test/s3-server.ts';
 import { createSignedPhotos, openStorage, type PhotoStorage } from './index.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind) => {
-  let town: ModeratedTown;
+  let server: ModeratedTown;
   let storage: PhotoStorage;
   let seller: SignedInClient;
   let stop: (() => Promise<void>) | undefined;
@@ -24,14 +24,14 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    town = await startModeratedTown({ config: { s3: s3?.config ?? null } });
-    storage = openStorage(town.config);
+    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    storage = openStorage(server.config);
   });
   beforeEach(async () => {
-    seller = await town.person();
+    seller = await server.addUser();
   });
   afterAll(async () => {
-    await town.close();
+    await server.close();
     await stop?.();
   });
 
@@ -39,7 +39,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   const publish = async (files?: { bytes: Buffer }[]) => publishListing(seller, { files: files ?? [await newPhoto()] });
   const addressOf = (listing: Listing, at = 0) => listing.images[at] ?? '';
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
-    (await town.app.inject({ method, url, headers })).statusCode;
+    (await server.app.inject({ method, url, headers })).statusCode;
   const isKept = async (address: string) => {
     const found = await storage.read(address.replace('/uploads/', ''));
     if (found && !Buffer.isBuffer(found.body)) found.body.destroy();
@@ -65,21 +65,21 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   // listing is
   it('that a moderator removed are gone, and back when the listing is', async () => {
     const listing = await publish();
-    const report = await town.plantReport({ listing_id: listing.id });
+    const report = await server.plantReport({ listing_id: listing.id });
     expect(await get(addressOf(listing))).toBe(200);
-    expect((await town.decide(town.moderator, report, 'removeListing')).status).toBe(200);
+    expect((await server.decide(server.moderator, report, 'removeListing')).status).toBe(200);
     expect([await get(addressOf(listing)), await isKept(addressOf(listing))]).toEqual([404, true]);
-    expect((await town.moderator.call(restoreListing, { params: { id: report } })).status).toBe(200);
+    expect((await server.moderator.call(restoreListing, { params: { id: report } })).status).toBe(200);
     expect(await get(addressOf(listing))).toBe(200);
   });
 
   it('of somebody who is suspended are gone, and back when that is lifted', async () => {
     const listing = await publish();
-    const report = await town.plantReport({ listing_id: listing.id });
+    const report = await server.plantReport({ listing_id: listing.id });
     expect(await get(addressOf(listing))).toBe(200);
-    expect((await town.suspend(town.moderator, report)).status).toBe(200);
+    expect((await server.suspend(server.moderator, report)).status).toBe(200);
     expect([await get(addressOf(listing)), await isKept(addressOf(listing))]).toEqual([404, true]);
-    expect((await town.lift(town.moderator, seller)).status).toBe(200);
+    expect((await server.lift(server.moderator, seller)).status).toBe(200);
     expect(await get(addressOf(listing))).toBe(200);
   });
 
@@ -110,7 +110,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const address = addressOf(first);
     await remove(first);
     expect(await get(address)).toBe(200);
-    await town.decide(town.moderator, await town.plantReport({ listing_id: second.id }), 'removeListing');
+    await server.decide(server.moderator, await server.plantReport({ listing_id: second.id }), 'removeListing');
     expect(await get(address)).toBe(200);
     await remove(third);
     expect([await get(address), await isKept(address)]).toEqual([404, true]);
@@ -119,7 +119,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   // Promise: A sold or expired listing keeps its photos, as it keeps its page
   it('of a listing that is sold or has expired stay, as its page does', async () => {
     const [sold, expired] = [await publish(), await publish()];
-    const listings = town.database.updateTable('listings');
+    const listings = server.database.updateTable('listings');
     await listings.set({ status: 'sold' }).where('id', '=', sold.id).execute();
     await listings
       .set({ expires_at: new Date(0) })
@@ -133,11 +133,11 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   it('that are hidden are there for moderators, at an address that is sealed and soon over', async () => {
     const listing = await publish();
     const { fileName = '' } = listing.mediaFiles[0] ?? {};
-    await town.decide(town.moderator, await town.plantReport({ listing_id: listing.id }), 'removeListing');
+    await server.decide(server.moderator, await server.plantReport({ listing_id: listing.id }), 'removeListing');
     let moment = new Date();
     const sealWith = (secret: string) => createSignedPhotos({ secret, now: () => moment }).sign(fileName);
-    const sealed = sealWith(town.config.tokenSecret);
-    const answer = await town.app.inject(photoUrl(sealed, 400));
+    const sealed = sealWith(server.config.tokenSecret);
+    const answer = await server.app.inject(photoUrl(sealed, 400));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(await get(`/uploads/${sealed}`)).toBe(200);
     const wrong = [
@@ -150,6 +150,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     ];
     for (const name of wrong) expect(await get(photoUrl(name, 400)), name).toBe(404);
     moment = new Date(Date.now() - 16 * 60_000);
-    expect(await get(photoUrl(sealWith(town.config.tokenSecret), 400))).toBe(404);
+    expect(await get(photoUrl(sealWith(server.config.tokenSecret), 400))).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import { countWaiting } from '../../test/locks.ts';
 import * as picture from '../../test/pictures.ts';
@@ -14,24 +14,24 @@ import { cleanPhotos } from './delete-photos.ts';
 import { createPhotos, openStorage, type PhotoStorage, type Photos } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;
-let town: TestTown;
+let server: TestServer;
 let storage: PhotoStorage;
 let photos: Photos;
 let seller: SignedInClient;
 let seed = 0;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  storage = openStorage(town.config);
-  photos = createPhotos({ storage, database: town.database, now: town.clock.now });
-  seller = await town.person();
+  server = await startTestServer();
+  storage = openStorage(server.config);
+  photos = createPhotos({ storage, database: server.database, now: server.clock.now });
+  seller = await server.addUser();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 beforeEach(async () => {
   for await (const { name } of storage.list()) await storage.remove(name);
-  await town.database.deleteFrom('listings').execute();
-  await town.database.updateTable('users').set({ avatar: null }).execute();
+  await server.database.deleteFrom('listings').execute();
+  await server.database.updateTable('users').set({ avatar: null }).execute();
 });
 
 async function stored(): Promise<string[]> {
@@ -45,9 +45,9 @@ async function newPhoto() {
   return { bytes: await picture.jpeg({ width: 50, height: 40, seed }) };
 }
 
-const clean = (later: number) => cleanPhotos({ storage, database: town.database }, new Date(Date.now() + later));
+const clean = (later: number) => cleanPhotos({ storage, database: server.database }, new Date(Date.now() + later));
 const setStatus = (id: string, set: Updateable<ListingsTable>) =>
-  town.database.updateTable('listings').set(set).where('id', '=', id).execute();
+  server.database.updateTable('listings').set(set).where('id', '=', id).execute();
 const fail = async () => {
   throw new Error('the rows could not be written');
 };
@@ -90,7 +90,7 @@ describe('storing photos with their rows', () => {
     const refused = photos.storeWith(theirs, fail).catch(() => {
       isOver = true;
     });
-    await expect.poll(async () => isOver || (await countWaiting(town.database)) > 0).toBe(true);
+    await expect.poll(async () => isOver || (await countWaiting(server.database)) > 0).toBe(true);
     mayGoOn.resolve();
     await Promise.all([published, refused]);
     expect(await stored()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('storing photos with their rows', () => {
 
   it('tells the caller what went wrong when the storage fails', async () => {
     const broken = { ...storage, write: () => Promise.reject(new Error('disk full')) };
-    const failing = createPhotos({ storage: broken, database: town.database, now: town.clock.now });
+    const failing = createPhotos({ storage: broken, database: server.database, now: server.clock.now });
     const ready = await failing.process([await newPhoto()]);
     await expect(failing.storeWith(ready, async () => {})).rejects.toMatchObject({
       status: 503,
@@ -150,7 +150,7 @@ describe('the cleaner', () => {
       async (_, [photo]) => photo?.fileName,
     );
     const url = `/uploads/${avatar?.replace('.webp', '-400.webp')}`;
-    await town.database.updateTable('users').set({ avatar: url }).where('id', '=', seller.user.id).execute();
+    await server.database.updateTable('users').set({ avatar: url }).where('id', '=', seller.user.id).execute();
     await clean(2 * HOUR);
     expect(await stored()).toHaveLength(3);
   });
@@ -160,13 +160,13 @@ describe('the cleaner', () => {
     await setStatus(listing.id, { status: 'deleted' });
     await clean(2 * HOUR);
     expect(await stored()).toEqual([]);
-    expect(await town.database.selectFrom('listing_photos').selectAll().execute()).toEqual([]);
+    expect(await server.database.selectFrom('listing_photos').selectAll().execute()).toEqual([]);
   });
 
   it('removes a photo that an edit took out, should that have failed at the edit', async () => {
     const listing = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
     const [first] = listing.mediaFiles;
-    await town.database
+    await server.database
       .deleteFrom('listing_photos')
       .where('id', '=', first?.id ?? '')
       .execute();
@@ -175,7 +175,7 @@ describe('the cleaner', () => {
   });
 
   it('removes what a crash left half-written', async () => {
-    const folder = join(town.dataDir, 'uploads', '.incoming');
+    const folder = join(server.dataDir, 'uploads', '.incoming');
     const leftover = join(folder, crypto.randomUUID());
     await writeFile(leftover, 'half a photo');
     await utimes(leftover, new Date(Date.now() - 2 * HOUR), new Date(Date.now() - 2 * HOUR));

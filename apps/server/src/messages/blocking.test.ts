@@ -12,29 +12,29 @@ import {
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { LiveReader } from '../../test/live-reader.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 let url: string;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await startTestServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 function write(from: SignedInClient, to: SignedInClient, content = 'Hello', headers = {}) {
-  town.clock.advance(1000);
+  server.clock.advance(1000);
   return from.call(sendMessage, {
     body: { senderId: from.user.id, receiverId: to.user.id, listingId, content },
     headers,
@@ -44,12 +44,12 @@ const block = (who: SignedInClient, whom: SignedInClient) =>
   who.call(blockPerson, { params: { personId: whom.user.id } });
 const unblock = (who: SignedInClient, whom: SignedInClient) =>
   who.call(unblockPerson, { params: { personId: whom.user.id } });
-const listed = async (person: SignedInClient) => {
-  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+const listed = async (user: SignedInClient) => {
+  const { body } = await user.call(showMessages, { params: { userId: user.user.id } });
   return Array.isArray(body) ? body.map(({ content, read }) => (read ? `${content} (read)` : content)) : body;
 };
-const listedAbout = async (person: SignedInClient) => {
-  const { body } = await person.call(showListingMessages, { params: { listingId } });
+const listedAbout = async (user: SignedInClient) => {
+  const { body } = await user.call(showListingMessages, { params: { listingId } });
   return Array.isArray(body) ? body.map(({ content }) => content) : body;
 };
 
@@ -110,12 +110,12 @@ describe('PUT /api/Message/blocked/{personId}', () => {
   });
 
   it('holds in one direction, for one person, about every listing', async () => {
-    const [other] = (await plantPeople(town, 1)) as [SignedInClient];
+    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
     await block(buyer, seller);
     expect((await write(other, seller, 'from another')).status).toBe(201);
     expect(await listed(seller)).toEqual(['from another']);
     await block(seller, other);
-    listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+    listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
     await write(other, seller, 'about another listing');
     expect(await listed(seller)).toEqual(['from another']);
   });
@@ -144,9 +144,9 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 describe('GET /api/Message/blocked', () => {
   // Promise: The list of blocked people is the caller's own, latest first
   it('lists whom the caller blocked, latest first, by id and name, and nobody else’s', async () => {
-    const [other] = (await plantPeople(town, 1)) as [SignedInClient];
+    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
     await block(seller, buyer);
-    town.clock.advance(1000);
+    server.clock.advance(1000);
     await block(seller, other);
     expect((await seller.call(showBlocked)).body).toEqual([
       { id: other.user.id, fullName: other.user.fullName },

@@ -3,33 +3,33 @@ import { reportConversation, sendMessage } from '@chowk/contract/messages/messag
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let stranger: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  [seller, buyer, stranger] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  server = await startTestServer();
+  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Pay first\nby UPI' };
   await buyer.call(sendMessage, { body });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const words = { reason: 'scam', description: 'They ask for money before anything else.' } as const;
 const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
   who.call(reportConversation, { body: { listingId, personId: whom.user.id, ...words, ...more } });
-const kept = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
   // Promise: A conversation is reported by one who takes part, kept for the moderators and told to the support team
@@ -38,7 +38,7 @@ describe('POST /api/Message/report', () => {
     expect(await kept()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },
     ]);
-    const [letter] = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    const [letter] = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letter?.subject).toBe('[Chowk] Report of a conversation: Scam or fraud: Wooden cot');
     expect(letter?.body).toContain(`About: member ${buyer.user.id}`);
     expect(letter?.body).toContain(words.description);
@@ -46,7 +46,7 @@ describe('POST /api/Message/report', () => {
   });
 
   it('is open to either side, also after the listing is deleted', async () => {
-    await town.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
+    await server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
     expect((await report(seller, buyer)).status).toBe(201);
     expect((await report(buyer, seller)).status).toBe(201);
   });

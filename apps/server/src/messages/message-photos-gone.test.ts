@@ -19,7 +19,7 @@ const place = { Latitude: '30.7411', Longitude: '76.784', PlaceLabel: 'Sector 17
 const HOUR = 3_600_000;
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages in %s', (kind) => {
-  let town: ModeratedTown;
+  let server: ModeratedTown;
   let storage: PhotoStorage;
   let buyer: SignedInClient;
   let seller: SignedInClient;
@@ -30,31 +30,31 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    town = await startModeratedTown({ config: { s3: s3?.config ?? null } });
-    storage = openStorage(town.config);
+    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    storage = openStorage(server.config);
   });
   beforeEach(async () => {
-    [seller, buyer] = [await town.person(), await town.person()];
+    [seller, buyer] = [await server.addUser(), await server.addUser()];
     listingId = (await publishListing(seller, { files: [await newPhoto()] })).id;
   });
   afterAll(async () => {
-    await town.close();
+    await server.close();
     await stop?.();
   });
 
   const newPhoto = () => picture.jpeg({ width: 50, height: 40, seed: ++seed });
   const send = (files: Buffer[]) => sendPhotos({ from: buyer, to: seller, listingId }, { fields: place, files });
-  const get = async (message: Message) => (await town.app.inject(photoAddresses(message)[0] ?? '')).statusCode;
+  const get = async (message: Message) => (await server.app.inject(photoAddresses(message)[0] ?? '')).statusCode;
   const fileOf = (message: Message) => photoAddresses(message)[0]?.split('/').at(-1) ?? '';
   const isKept = async (file: string) => {
     const found = await storage.read(file);
     if (found && !Buffer.isBuffer(found.body)) found.body.destroy();
     return found !== null;
   };
-  const leave = (person: SignedInClient) =>
-    person.call(deleteAccount, {
-      params: { id: person.user.id },
-      body: { email: person.user.email, password: testPassword },
+  const leave = (user: SignedInClient) =>
+    user.call(deleteAccount, {
+      params: { id: user.user.id },
+      body: { email: user.user.email, password: testPassword },
     });
 
   // Promise: The photos and places that a person sent go with their account, their files too, also in S3; the words stay, and
@@ -67,7 +67,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect((await leave(buyer)).status).toBe(200);
     await expect.poll(() => isKept(fileOf(own)), { timeout: 30_000 }).toBe(false);
     expect([await get(own), await isKept(fileOf(alsoListed))]).toEqual([404, true]);
-    expect((await town.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
+    expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
     const { body } = await seller.call(showConversation, { params: { listingId, personId: buyer.user.id } });
     const gone = { attachments: { photos: [], place: null } };
     expect(body).toMatchObject({ messages: [gone, gone] });
@@ -80,7 +80,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     const listing = await publishListing(seller, { files: [shared, await newPhoto()] });
     const message = await send([shared]);
     await seller.call(deleteListing, { params: { id: listing.id } });
-    expect((await town.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
+    expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
     const another = listing.images[1]?.split('/').at(-1) ?? '';
     await expect.poll(() => isKept(another), { timeout: 30_000 }).toBe(false);
     expect(await get(message)).toBe(200);
@@ -88,8 +88,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
 
   it('are among those that a backup takes along', async () => {
     const message = await send([await newPhoto()]);
-    const { rows } = await town.database.executeQuery<{ name: string; width: number }>(
-      referencedPhotos.compile(town.database),
+    const { rows } = await server.database.executeQuery<{ name: string; width: number }>(
+      referencedPhotos.compile(server.database),
     );
     expect(rows).toContainEqual({ name: `${fileOf(message).slice(0, 32)}.webp`, width: 50 });
   });
@@ -100,14 +100,14 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     const body = { listingId, personId: buyer.user.id, reason: 'scam', description: 'Asks for money first.' } as const;
     expect((await seller.call(reportConversation, { body })).status).toBe(201);
     await send([await newPhoto()]);
-    const { reports } = await town.read(town.moderator);
+    const { reports } = await server.read(server.moderator);
     const said = reports.find((report) => report.listing?.id === listingId)?.conversation?.messages ?? [];
     expect(said).toMatchObject([
       { content: '', attachments: { photos: [{ width: 50 }], place: { label: 'Sector 17' } } },
     ]);
     const address = said[0]?.attachments?.photos[0]?.url ?? '';
-    expect((await town.app.inject(address)).statusCode).toBe(200);
-    const letters = await town.database
+    expect((await server.app.inject(address)).statusCode).toBe(200);
+    const letters = await server.database
       .selectFrom('mails')
       .select('body')
       .where('person_id', '=', seller.user.id)
@@ -125,9 +125,9 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     const [received] = (body as PersonalData).messages.received;
     expect(received).toMatchObject({ content: '', photos: [{ width: 50 }], place: { label: 'Sector 17' } });
     const address = received?.photos[0]?.url ?? '';
-    town.clock.advance(6 * 24 * HOUR);
-    expect((await town.app.inject(address)).statusCode).toBe(200);
-    town.clock.advance(6 * 24 * HOUR);
-    expect((await town.app.inject(address)).statusCode).toBe(404);
+    server.clock.advance(6 * 24 * HOUR);
+    expect((await server.app.inject(address)).statusCode).toBe(200);
+    server.clock.advance(6 * 24 * HOUR);
+    expect((await server.app.inject(address)).statusCode).toBe(404);
   });
 });

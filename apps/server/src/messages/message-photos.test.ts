@@ -18,7 +18,7 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { FormFields, FormFile } from '../../test/listing-forms.ts';
 import { photoAddresses, sendForm, sendPhotos } from '../../test/message-forms.ts';
 import * as picture from '../../test/pictures.ts';
@@ -29,7 +29,7 @@ import { createSignedPhotos } from '../media/index.ts';
 const HOUR = 3_600_000;
 const place = { Latitude: '30.741111', Longitude: '76.784', PlaceLabel: 'Sector 17' };
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let stranger: SignedInClient;
@@ -37,26 +37,26 @@ let listingId: string;
 let seed = 0;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const newPhoto = () => picture.jpeg({ width: 50, height: 40, seed: ++seed });
 const ask = (asked: Parameters<typeof sendForm>[1]) => sendForm({ from: buyer, to: seller, listingId }, asked);
 const write = (asked: Parameters<typeof sendPhotos>[1]) => sendPhotos({ from: buyer, to: seller, listingId }, asked);
-const get = (url: string) => town.app.inject({ url });
-const threadOf = async (person: SignedInClient, other: SignedInClient) => {
-  const { body } = await person.call(showConversation, { params: { listingId, personId: other.user.id } });
+const get = (url: string) => server.app.inject({ url });
+const threadOf = async (user: SignedInClient, other: SignedInClient) => {
+  const { body } = await user.call(showConversation, { params: { listingId, personId: other.user.id } });
   return 'messages' in body ? body.messages : [];
 };
 
 async function everythingKept() {
-  const files = await readdir(join(town.dataDir, 'uploads'), { recursive: true }).catch(() => []);
-  const messages = await town.database.selectFrom('messages').select('id').execute();
+  const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+  const messages = await server.database.selectFrom('messages').select('id').execute();
   return { files: files.filter((name) => name.endsWith('.webp')).sort(), messages: messages.length };
 }
 
@@ -130,14 +130,14 @@ describe('the address of a photo in a message', () => {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     }
-    const { sign } = createSignedPhotos({ secret: 'another secret', now: town.clock.now });
+    const { sign } = createSignedPhotos({ secret: 'another secret', now: server.clock.now });
     const forged = [plain, sign(plain, 'message'), fileName.replace(/sealed\/\d/, 'sealed/9'), `sealed/${plain}`];
     for (const name of forged) expect((await get(photoUrl(name, 400))).statusCode, name).toBe(404);
-    town.clock.advance(5 * HOUR);
+    server.clock.advance(5 * HOUR);
     expect((await get(photoUrl(fileName, 400))).statusCode).toBe(200);
-    town.clock.advance(5 * HOUR);
+    server.clock.advance(5 * HOUR);
     expect((await get(photoUrl(fileName, 400))).statusCode).toBe(404);
-    town.clock.advance(-10 * HOUR);
+    server.clock.advance(-10 * HOUR);
   });
 
   it('is told to nobody else', async () => {
@@ -183,8 +183,8 @@ describe('a message with photos is refused', () => {
       () => buyer.call(blockPerson, { params: { personId: seller.user.id } }),
       403,
     ],
-    ['to somebody who is gone', () => setSeller({ deleted_at: town.clock.now() }), 404],
-    ['to somebody who is suspended', () => setSeller({ suspended_at: town.clock.now() }), 403],
+    ['to somebody who is gone', () => setSeller({ deleted_at: server.clock.now() }), 404],
+    ['to somebody who is suspended', () => setSeller({ suspended_at: server.clock.now() }), 403],
     ['about a listing that is gone', () => deleteListing(), 404],
   ])('%s, before its photos are looked at', async (_, change, status) => {
     await change();
@@ -200,9 +200,9 @@ describe('a message with photos is refused', () => {
   });
 
   const setSeller = (values: { deleted_at?: Date; suspended_at?: Date }) =>
-    town.database.updateTable('users').set(values).where('id', '=', seller.user.id).execute();
+    server.database.updateTable('users').set(values).where('id', '=', seller.user.id).execute();
   const deleteListing = () =>
-    town.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
+    server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 });
 
 // Promise: A photo sent to somebody who has blocked its sender is seen by the sender alone, who is not told
@@ -232,7 +232,7 @@ it('sends the same key once, also at the same moment and with another photo', as
 
 // Promise: Messages with photos or a place count against the limit on uploads too; words alone do not
 it('counts forms as uploads, and leaves words alone', async () => {
-  const limited = await startTestTown({ config: { rateLimits: true } });
+  const limited = await startTestServer({ config: { rateLimits: true } });
   try {
     const [from, to] = (await plantPeople(limited, 2)) as [SignedInClient, SignedInClient];
     const { id } = await plantListing(limited.database, { user_id: to.user.id });

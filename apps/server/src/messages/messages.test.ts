@@ -10,39 +10,40 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let stranger: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person({ fullName: 'Gurpreet Singh' });
-  buyer = await town.person({ fullName: 'Asha Rani' });
-  stranger = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser({ fullName: 'Gurpreet Singh' });
+  buyer = await server.addUser({ fullName: 'Asha Rani' });
+  stranger = await server.addUser();
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('messages').execute();
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' })).id;
+  await server.database.deleteFrom('messages').execute();
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' }))
+    .id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 function write(from: SignedInClient, to: SignedInClient, content = 'Is it still there?', headers = {}) {
-  town.clock.advance(1000);
+  server.clock.advance(1000);
   const body = { senderId: from.user.id, receiverId: to.user.id, listingId, content };
   return from.call(sendMessage, { body, headers });
 }
-const inbox = async (person: SignedInClient) => {
-  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+const inbox = async (user: SignedInClient) => {
+  const { body } = await user.call(showMessages, { params: { userId: user.user.id } });
   return Array.isArray(body) ? body : [];
 };
-const contents = async (person: SignedInClient) => (await inbox(person)).map(({ content }) => content);
+const contents = async (user: SignedInClient) => (await inbox(user)).map(({ content }) => content);
 const setStatus = (status: 'sold' | 'deleted') =>
-  town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+  server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('POST /api/Message/send', () => {
   // Promise: A message is id, both people, the listing, its text, whether it was read and its moment, with names and
@@ -123,7 +124,7 @@ describe('POST /api/Message/send', () => {
 
   it('goes on after the listing has expired', async () => {
     const long = { expires_at: new Date(Date.now() - 1000) };
-    await town.database.updateTable('listings').set(long).where('id', '=', listingId).execute();
+    await server.database.updateTable('listings').set(long).where('id', '=', listingId).execute();
     expect((await write(buyer, seller)).status).toBe(201);
   });
 
@@ -199,7 +200,7 @@ describe('POST /api/Message/send', () => {
 
   it('asks a visitor to log in', async () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
-    expect((await town.visitor().call(sendMessage, { body })).status).toBe(401);
+    expect((await server.visitor().call(sendMessage, { body })).status).toBe(401);
   });
 });
 
@@ -218,7 +219,7 @@ describe('GET /api/Message/receive/{userId}', () => {
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Message ' || at,
         timestamptz '2026-01-01' + at * interval '1 second'
-      from generate_series(1, 10001) as at`.execute(town.database);
+      from generate_series(1, 10001) as at`.execute(server.database);
     const shown = await contents(seller);
     expect([shown.length, shown[0], shown.at(-1)]).toEqual([10_000, 'Message 10001', 'Message 2']);
   });
@@ -227,21 +228,20 @@ describe('GET /api/Message/receive/{userId}', () => {
   it('shows nobody the messages of another', async () => {
     const params = { userId: buyer.user.id };
     expect((await stranger.call(showMessages, { params })).status).toBe(403);
-    expect((await town.visitor().call(showMessages, { params })).status).toBe(401);
+    expect((await server.visitor().call(showMessages, { params })).status).toBe(401);
   });
 });
 
 describe('GET /api/Message/listing/{listingId}', () => {
-  const about = (person: SignedInClient, id = listingId) =>
-    person.call(showListingMessages, { params: { listingId: id } });
+  const about = (user: SignedInClient, id = listingId) => user.call(showListingMessages, { params: { listingId: id } });
 
   // Promise: The messages of a listing are those in which the caller takes part, in their order
   it('shows the conversation in its order to those who take part', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
     await write(stranger, seller, 'three');
-    const texts = async (person: SignedInClient) => {
-      const { body } = await about(person);
+    const texts = async (user: SignedInClient) => {
+      const { body } = await about(user);
       return Array.isArray(body) ? body.map(({ content }) => content) : body;
     };
     expect(await texts(buyer)).toEqual(['one', 'two']);
@@ -253,7 +253,7 @@ describe('GET /api/Message/listing/{listingId}', () => {
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Message ' || at,
         timestamptz '2026-01-01' + (at / 3) * interval '1 second'
-      from generate_series(1, 10001) as at`.execute(town.database);
+      from generate_series(1, 10001) as at`.execute(server.database);
     const { body } = await about(seller);
     const shown = body as { id: string; createdAt: string }[];
     expect([shown.length, new Set(shown.map(({ id }) => id)).size]).toEqual([10_000, 10_000]);
@@ -273,12 +273,12 @@ describe('GET /api/Message/listing/{listingId}', () => {
   it('is empty before the first message, and not there without a listing', async () => {
     expect(await about(buyer)).toMatchObject({ status: 200, body: [] });
     expect((await about(buyer, crypto.randomUUID())).status).toBe(404);
-    expect((await town.visitor().call(showListingMessages, { params: { listingId } })).status).toBe(401);
+    expect((await server.visitor().call(showListingMessages, { params: { listingId } })).status).toBe(401);
   });
 });
 
 describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
-  const mark = (person: SignedInClient, messageId: string) => person.call(markMessageRead, { params: { messageId } });
+  const mark = (user: SignedInClient, messageId: string) => user.call(markMessageRead, { params: { messageId } });
   const ask = async () => {
     const { body } = await write(buyer, seller);
     return 'id' in body ? body.id : '';
@@ -293,8 +293,8 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
 
   it('tells nobody else that the message exists', async () => {
     const id = await ask();
-    for (const person of [buyer, stranger]) {
-      expect(await mark(person, id)).toMatchObject({ status: 404, body: { message: messageTexts.notFound } });
+    for (const user of [buyer, stranger]) {
+      expect(await mark(user, id)).toMatchObject({ status: 404, body: { message: messageTexts.notFound } });
     }
     expect((await mark(seller, crypto.randomUUID())).status).toBe(404);
     expect((await inbox(seller))[0]?.read).toBe(false);

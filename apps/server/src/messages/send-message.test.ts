@@ -5,19 +5,19 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function openShop(buyers: number) {
-  const [seller, ...others] = (await plantPeople(town, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
-  const { id } = await plantListing(town.database, { user_id: seller.user.id });
+  const [seller, ...others] = (await plantPeople(server, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
+  const { id } = await plantListing(server.database, { user_id: seller.user.id });
   const write = (buyer: SignedInClient, content: string, { listingId = id, headers = {} } = {}) =>
     buyer.call(sendMessage, {
       body: { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content },
@@ -36,7 +36,7 @@ it('tells a seller of everybody who wrote at once, in one order', async () => {
   const { events } = (await seller.call(showMessageEvents, { query: { after: before.eventId } })).body as MessageEvents;
   const told = events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
   expect(told.toSorted()).toEqual(contents.toSorted());
-  const positions = await town.database
+  const positions = await server.database
     .selectFrom('message_events')
     .select('position')
     .where('person_id', '=', seller.user.id)
@@ -58,7 +58,7 @@ it('refuses one and keeps the others, and keeps what comes twice once', async ()
   ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 404, 201, 201, 201, 201]);
   expect(answers[1]?.body).toEqual(answers[0]?.body);
-  const kept = town.database.selectFrom('messages').select('content').where('receiver_id', '=', seller.user.id);
+  const kept = server.database.selectFrom('messages').select('content').where('receiver_id', '=', seller.user.id);
   expect((await kept.execute()).map(({ content }) => content).toSorted()).toEqual([
     ...rest.map(() => 'is it still there?'),
     'twice',

@@ -1,26 +1,26 @@
 // Who becomes a moderator: whom the operator names, and nobody by asking.
 import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
 import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
 const named = ['asha@town.example', 'nobody@town.example'];
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { moderators: named } });
+  server = await startTestServer({ config: { moderators: named } });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** Starts the server with this setting, and tells what it says. */
-async function start(where: TestTown, moderators: readonly string[] | null): Promise<string[]> {
+async function start(where: TestServer, moderators: readonly string[] | null): Promise<string[]> {
   const said: string[] = [];
   await assignModerators({ ...where.config, moderators }, where.database, (line) => said.push(line));
   return said;
 }
 
-async function roleOf(where: TestTown, id = ''): Promise<string | undefined> {
+async function roleOf(where: TestServer, id = ''): Promise<string | undefined> {
   const row = await where.database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   return row?.role;
 }
@@ -29,20 +29,20 @@ describe('MODERATORS', () => {
   // Promise: `MODERATORS` makes moderators of the accounts whose confirmed address it names and of no others; the start
   // reports each other address in a line of its own
   it('makes moderators of those it names and of nobody else, and says who is missing', async () => {
-    const [asha, ravi, meena] = await plantPeople(town, 3);
-    const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(town, person?.user.id)));
-    const of = (id = '') => town.database.updateTable('users').where('id', '=', id);
+    const [asha, ravi, meena] = await plantPeople(server, 3);
+    const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
+    const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
     await of(asha?.user.id).set({ email: 'Asha@town.example', email_confirmed_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
     await of(meena?.user.id).set({ email: 'meena@town.example', role: 'moderator' }).execute();
-    expect(await start(town, null)).toEqual([]);
+    expect(await start(server, null)).toEqual([]);
     expect(await rolesOf()).toEqual(['person', 'moderator', 'moderator']);
-    expect(await start(town, [...named, 'meena@town.example'])).toEqual([
+    expect(await start(server, [...named, 'meena@town.example'])).toEqual([
       expect.stringMatching(/^MODERATORS names nobody@town\.example, which no account has: ignored\./),
       expect.stringMatching(/^MODERATORS names meena@town\.example, which its account has not confirmed: ignored\./),
     ]);
     expect(await rolesOf()).toEqual(['moderator', 'person', 'person']);
-    await start(town, []);
+    await start(server, []);
     expect(await rolesOf()).toEqual(['person', 'person', 'person']);
   });
 
@@ -52,7 +52,7 @@ describe('MODERATORS', () => {
     const proven = await startVerifyingApp();
     try {
       const email = 'boss@town.example';
-      const [typed, changed] = [await proven.person({ email }), await proven.person()];
+      const [typed, changed] = [await proven.addUser({ email }), await proven.addUser()];
       await confirm(proven, changed.user.email);
       const profile = { fullName: 'Boss', location: 'Kharar', email };
       await changed.call(updateProfile, { params: { id: changed.user.id }, body: profile });
@@ -72,15 +72,15 @@ describe('MODERATORS', () => {
 
   // Promise: An address that `MODERATORS` names is nobody's by typing it, at sign-up or in the profile
   it('names addresses that nobody gets by typing them: neither at sign-up nor in the profile', async () => {
-    const [person] = await plantPeople(town, 1);
+    const [person] = await plantPeople(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };
     const email = 'Nobody@Town.example';
-    const registered = await town.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });
+    const registered = await server.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });
     expect(registered).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
     const change = (given: string) =>
       person?.call(updateProfile, { params: { id: person.user.id }, body: { ...profile, email: given } });
     expect(await change(email)).toMatchObject({ status: 400 });
-    await town.database
+    await server.database
       .updateTable('users')
       .set({ email })
       .where('id', '=', person?.user.id ?? '')

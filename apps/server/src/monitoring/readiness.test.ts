@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { mailFailingMs } from '../email/index.ts';
 import { serveHealth } from '../http/health.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
@@ -44,15 +44,15 @@ describe('mail', () => {
 });
 
 describe('GET /readyz', () => {
-  let town: TestTown;
+  let server: TestServer;
   let isDraining = false;
   beforeAll(async () => {
-    town = await startTestTown({ config: { backupMaxAgeMs: day }, isDraining: () => isDraining });
+    server = await startTestServer({ config: { backupMaxAgeMs: day }, isDraining: () => isDraining });
   });
-  afterAll(() => town.close());
+  afterAll(() => server.close());
 
   const ask = async () => {
-    const answer = await town.visitor().send({ method: 'GET', url: '/readyz' });
+    const answer = await server.visitor().send({ method: 'GET', url: '/readyz' });
     const body = answer.json<{ status: string; warnings: { code: string }[] }>();
     return { status: answer.statusCode, says: body.status, warnings: body.warnings.map(({ code }) => code) };
   };
@@ -61,9 +61,9 @@ describe('GET /readyz', () => {
   // writes; it warns of backups that failed or are too old, and of letters that have not left for an hour
   it('is ready, and warns of what an operator should look at', async () => {
     await expect.poll(ask).toEqual({ status: 200, says: 'ready', warnings: ['no-backup'] });
-    const last = { succeededAt: town.clock.now().toISOString(), bytes: 1, failedAt: null, reason: null };
-    await writeFile(join(town.dataDir, 'last-backup.json'), JSON.stringify(last));
-    await town.database
+    const last = { succeededAt: server.clock.now().toISOString(), bytes: 1, failedAt: null, reason: null };
+    await writeFile(join(server.dataDir, 'last-backup.json'), JSON.stringify(last));
+    await server.database
       .insertInto('mails')
       .values({
         id: crypto.randomUUID(),
@@ -72,26 +72,26 @@ describe('GET /readyz', () => {
         body: 'B',
         is_secret: false,
         last_error: 'refused',
-        created_at: new Date(town.clock.now().getTime() - 2 * 3_600_000),
-        next_attempt_at: town.clock.now(),
+        created_at: new Date(server.clock.now().getTime() - 2 * 3_600_000),
+        next_attempt_at: server.clock.now(),
       })
       .execute();
     // Within ten seconds it says what it knows.
     expect((await ask()).warnings).toEqual(['no-backup']);
-    town.clock.advance(11_000);
+    server.clock.advance(11_000);
     expect((await ask()).warnings).toEqual(['mail-failing']);
   });
 
   // Promise: `/readyz` is answered as it stands alone, so that a proxy which refuses it refuses all that leads there
   it.each(['/readyz/', '/READYZ', '/Readyz/', '/%72eadyz', '/readyz%2f'])('is not there as %s', async (url) => {
-    const answer = await town.app.inject({ method: 'GET', url });
+    const answer = await server.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.body.includes('"warnings"')]).toEqual([404, false]);
   });
 
   it('is there with a question behind it, and for who asks for its head', async () => {
-    const answer = await town.visitor().send({ method: 'GET', url: '/readyz?from=balancer' });
+    const answer = await server.visitor().send({ method: 'GET', url: '/readyz?from=balancer' });
     expect(answer.statusCode).toBe(200);
-    expect((await town.app.inject({ method: 'HEAD', url: '/readyz' })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'HEAD', url: '/readyz' })).statusCode).toBe(200);
   });
 
   it('is 503 while the server drains', async () => {
@@ -104,7 +104,7 @@ describe('GET /readyz', () => {
   it('is 503 without a database that writes, and without any', async () => {
     // The first says so for a connection, the second for one transaction, which is as long as a setting lasts behind a pooler.
     const settings = { default_transaction_read_only: 'on', transaction_read_only: 'on' };
-    const readOnly = await startTestTown({ database: { settings } });
+    const readOnly = await startTestServer({ database: { settings } });
     const answer = () => readOnly.visitor().send({ method: 'GET', url: '/readyz' });
     expect((await answer()).json()).toEqual({ status: 'without primary', warnings: [] });
     expect((await answer()).statusCode).toBe(503);

@@ -5,7 +5,7 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../test/otlp-receiver.ts';
 import { inTransaction } from '../database/database.ts';
@@ -19,18 +19,18 @@ type Receiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
 
 let receiver: Receiver;
 let tracing: Tracing;
-let town: TestTown;
+let server: TestServer;
 let url: string;
 const said: string[] = [];
 
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
   tracing = createTracing(receiver.url, (line) => said.push(line));
-  town = await startTestTown({ tracing });
-  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await startTestServer({ tracing });
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await tracing.stop();
   await receiver.stop();
 });
@@ -112,8 +112,8 @@ describe('traces', () => {
   it('hold nothing personal', async () => {
     const secret = 'Zebrafinch';
     const [seller, buyer] = [
-      await town.person({ fullName: `${secret} Kaur`, email: `${secret}@town.example` }),
-      await town.person(),
+      await server.addUser({ fullName: `${secret} Kaur`, email: `${secret}@town.example` }),
+      await server.addUser(),
     ];
     const listing = await publishListing(seller, {
       fields: { Title: `${secret} cot`, Description: `${secret} is sold here.` },
@@ -123,7 +123,7 @@ describe('traces', () => {
     expect((await buyer.call(sendMessage, { body: { ...talk, content: `${secret}, hello` } })).status).toBe(201);
     await fetch(`${url}/?search=${secret}`, { headers: { cookie: `name=${secret}`, 'user-agent': secret } });
     await fetch(`${url}/${secret}/nowhere`);
-    await town.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: sendMessage.path,
       payload: `{"${secret}`,
@@ -140,9 +140,9 @@ describe('traces', () => {
 
   it('show letters on their way, and say of one that failed only its code', async () => {
     const carry = () => Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
-    const queue = createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry });
+    const queue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now, carry });
     const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
-    await inTransaction(town.database, (transaction) => queue.queue(transaction, words));
+    await inTransaction(server.database, (transaction) => queue.queue(transaction, words));
     await queue.deliverDue();
     const letter = await find(({ name }) => name === 'send letter');
     expect(letter).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });

@@ -13,7 +13,7 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
@@ -21,27 +21,31 @@ import { cleanShownPhones } from './phone-numbers.routes.ts';
 
 const phone = '+919814012345';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
   await confirm(buyer);
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, phone })).id;
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, phone })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const confirm = ({ user }: SignedInClient) =>
-  town.database.updateTable('users').set({ email_confirmed_at: town.clock.now() }).where('id', '=', user.id).execute();
+  server.database
+    .updateTable('users')
+    .set({ email_confirmed_at: server.clock.now() })
+    .where('id', '=', user.id)
+    .execute();
 const ask = (who: Client, id = listingId) => who.call(showPhoneNumber, { params: { id } });
 const statusOf = async (who: Client, id = listingId) => (await ask(who, id)).status;
 const change = (id: string, changes: object) =>
-  town.database.updateTable('listings').set(changes).where('id', '=', id).execute();
+  server.database.updateTable('listings').set(changes).where('id', '=', id).execute();
 
 describe('the phone number of a listing', () => {
   // Promise: A listing's phone number is told to whoever is signed in with a confirmed e-mail and asks for it
@@ -50,8 +54,8 @@ describe('the phone number of a listing', () => {
   });
 
   it('is told to no visitor, and to nobody whose e-mail is not confirmed, who is told what to do', async () => {
-    expect(await statusOf(town.visitor())).toBe(401);
-    const [newcomer] = (await plantPeople(town, 1)) as [SignedInClient];
+    expect(await statusOf(server.visitor())).toBe(401);
+    const [newcomer] = (await plantPeople(server, 1)) as [SignedInClient];
     const refused = { status: 403, body: { message: phoneTexts.confirmFirst } };
     expect(await ask(newcomer)).toMatchObject(refused);
     // Whether there is such a listing is not for them to find out.
@@ -59,9 +63,9 @@ describe('the phone number of a listing', () => {
   });
 
   it('is told to nobody who is suspended', async () => {
-    await town.database
+    await server.database
       .updateTable('users')
-      .set({ suspended_at: town.clock.now() })
+      .set({ suspended_at: server.clock.now() })
       .where('id', '=', buyer.user.id)
       .execute();
     expect(await statusOf(buyer)).toBe(403);
@@ -70,16 +74,16 @@ describe('the phone number of a listing', () => {
   // Promise: A hidden, deleted, sold or expired listing, one without a number, one that never was and one whose seller
   // has blocked the person all give the same answer to who asks for the number
   it('is one and the same refusal, whatever the reason', async () => {
-    const { now } = town.clock;
+    const { now } = server.clock;
     const theirs = { user_id: seller.user.id, phone };
-    const planted = await plantListings(town.database, [
+    const planted = await plantListings(server.database, [
       { ...theirs, status: 'deleted' },
       { ...theirs, status: 'deleted', hidden_status: 'available', hidden_for: 'removal' },
       { ...theirs, status: 'sold' },
       { ...theirs, expires_at: new Date(now().getTime() - 1) },
       { ...theirs, phone: null },
     ]);
-    const other = await plantListing(town.database, { user_id: seller.user.id, phone });
+    const other = await plantListing(server.database, { user_id: seller.user.id, phone });
     const answers = [];
     for (const id of [...planted.map((each) => each.id), crypto.randomUUID()]) answers.push(await ask(buyer, id));
     await seller.call(blockPerson, { params: { personId: buyer.user.id } });
@@ -102,7 +106,7 @@ describe('in a day', () => {
   it('somebody looks at so many numbers, however many they ask for at once', async () => {
     const most = phoneLimits.listingsPerDay;
     const planted = await plantListings(
-      town.database,
+      server.database,
       Array.from({ length: most + 5 }, () => ({ user_id: seller.user.id, phone })),
     );
     const ids = planted.map(({ id }) => id);
@@ -116,13 +120,13 @@ describe('in a day', () => {
     // What was shown is shown again; whoever else asks is counted for themselves.
     const shown = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect(await statusOf(buyer, shown)).toBe(200);
-    const [another] = (await plantPeople(town, 1)) as [SignedInClient];
+    const [another] = (await plantPeople(server, 1)) as [SignedInClient];
     await confirm(another);
     expect(await statusOf(another, ids[refused])).toBe(200);
     // A day later the first ones are forgotten.
-    await town.database
+    await server.database
       .updateTable('shown_phone_numbers')
-      .set({ shown_at: new Date(town.clock.now().getTime() - DAY_MS) })
+      .set({ shown_at: new Date(server.clock.now().getTime() - DAY_MS) })
       .where('user_id', '=', buyer.user.id)
       .execute();
     expect(await statusOf(buyer, ids[refused])).toBe(200);
@@ -140,23 +144,23 @@ describe('in a day', () => {
   // Promise: Who looked at which phone number is kept for a day
   it('it is known who looked, and afterwards no longer', async () => {
     await ask(buyer);
-    await cleanShownPhones({ database: town.database, now: town.clock.now });
+    await cleanShownPhones({ database: server.database, now: server.clock.now });
     expect(await shownTo(buyer)).toEqual([listingId]);
-    const tomorrow = () => new Date(town.clock.now().getTime() + DAY_MS);
-    await cleanShownPhones({ database: town.database, now: tomorrow });
+    const tomorrow = () => new Date(server.clock.now().getTime() + DAY_MS);
+    await cleanShownPhones({ database: server.database, now: tomorrow });
     expect(await shownTo(buyer)).toEqual([]);
   });
 });
 
 async function shownTo({ user }: SignedInClient): Promise<string[]> {
-  const shown = town.database.selectFrom('shown_phone_numbers').select('listing_id');
+  const shown = server.database.selectFrom('shown_phone_numbers').select('listing_id');
   return (await shown.where('user_id', '=', user.id).execute()).map(({ listing_id }) => listing_id);
 }
 
 describe('a seller', () => {
   const publish = (written: string | undefined) => publishListing(seller, { fields: { Phone: written } });
   const stored = async (id: string) =>
-    (await town.database.selectFrom('listings').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone;
+    (await server.database.selectFrom('listings').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone;
 
   it('writes it as people do, sees it again and may take it out', async () => {
     // As it comes out of an address book, with marks that nobody sees.
@@ -187,13 +191,13 @@ describe('a seller', () => {
     const { id, title } = await publish(phone);
     await confirm(seller);
     expect(await buyer.call(showListing, { params: { id } })).toMatchObject({ body: { hasPhone: true } });
-    const page = await town.visitor().send({ method: 'GET', url: `/listing/${id}` });
+    const page = await server.visitor().send({ method: 'GET', url: `/listing/${id}` });
     const texts = [
-      await town.visitor().call(showListing, { params: { id } }),
+      await server.visitor().call(showListing, { params: { id } }),
       await buyer.call(showListing, { params: { id } }),
       await buyer.call(searchListings, { body: { query: title } }),
       await buyer.call(exportMyData, { params: { id: buyer.user.id }, body: { password: testPassword } }),
-      await town.visitor().send({ method: 'GET', url: '/sitemap.xml' }),
+      await server.visitor().send({ method: 'GET', url: '/sitemap.xml' }),
       page,
     ].map((answer) => JSON.stringify('body' in answer ? answer.body : answer));
     for (const text of texts) expect(text).not.toContain('98140');

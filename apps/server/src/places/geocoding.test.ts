@@ -3,16 +3,16 @@ import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { geocodeTexts } from '@chowk/contract/places/geocoding-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function ask(query: string) {
-  const response = await town.visitor().send({ method: 'GET', url: `${searchPlaces.path}?${query}` });
+  const response = await server.visitor().send({ method: 'GET', url: `${searchPlaces.path}?${query}` });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -55,7 +55,7 @@ describe('GET /api/geocode/search', () => {
   it('names the kind of place in the address', async () => {
     const [place] = await askForPlaces('q=kharar');
     expect(place?.display_name).toBe('Kharar, Mohali, Punjab, India');
-    expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
+    expect(place?.address).toMatchObject({ server: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
   // Promise: Nothing is suggested under 3 characters, and never more than 5 places
@@ -78,7 +78,7 @@ describe('GET /api/geocode/search', () => {
   });
 
   it('does not mind the case of the path', async () => {
-    const response = await town.visitor().send({ method: 'GET', url: '/API/Geocode/Search?q=kharar' });
+    const response = await server.visitor().send({ method: 'GET', url: '/API/Geocode/Search?q=kharar' });
     expect(response.json<GeocodePlace[]>()[0]?.name).toBe('Kharar');
   });
 

@@ -5,35 +5,35 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { supportEmail: 'desk@town.example' } });
-  person = await town.person();
-  listingId = (await plantListing(town.database, { user_id: person.user.id, title: 'Gold\r\nBcc: all@x.example' })).id;
+  server = await startTestServer({ config: { supportEmail: 'desk@town.example' } });
+  user = await server.addUser();
+  listingId = (await plantListing(server.database, { user_id: user.user.id, title: 'Gold\r\nBcc: all@x.example' })).id;
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const words = { reason: 'scam', description: 'Asks for money before the visit.' } as const;
 const report = (client: Client, given = {}) => client.call(reportListing, { body: { listingId, ...words, ...given } });
-const reports = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const reports = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/classified/report', () => {
   // Promise: Anybody may report a listing; it is kept as open for a moderator, and the support team gets a letter with
   // the way to it
   // Promise: It is thanked for: 'Thank you for your report. We will review it shortly.'
   it('keeps a visitor’s report open for a moderator, and writes to the support team', async () => {
-    const answer = await report(town.visitor(), { email: 'asha@town.example', userId: '' });
+    const answer = await report(server.visitor(), { email: 'asha@town.example', userId: '' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     const expected = { listing_id: listingId, ...words, state: 'open', reporter_id: null, email: 'asha@town.example' };
     expect(await reports()).toMatchObject([expected]);
@@ -46,23 +46,23 @@ describe('POST /api/classified/report', () => {
 
   // Promise: A signed-in reporter is known by the session; nobody reports in another's name
   it('knows a signed-in reporter by the session', async () => {
-    expect((await report(person, { userId: person.user.id })).status).toBe(201);
-    expect((await report(person)).status).toBe(201);
-    expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([person.user.id, person.user.id]);
+    expect((await report(user, { userId: user.user.id })).status).toBe(201);
+    expect((await report(user)).status).toBe(201);
+    expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([user.user.id, user.user.id]);
   });
 
   // Promise: `ListingId`, `Reason`, `Description`, `Email` and `UserId` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = { ListingId: listingId, Reason: 'other', Description: 'Something is wrong', Email: '', UserId: '' };
-    const { statusCode } = await town.visitor().send({ method: 'POST', url: reportListing.path, payload });
+    const { statusCode } = await server.visitor().send({ method: 'POST', url: reportListing.path, payload });
     expect(statusCode).toBe(201);
     expect(await reports()).toMatchObject([{ reason: 'other', email: null }]);
   });
 
   it('refuses another’s name', async () => {
-    const other = await town.person();
-    expect((await report(person, { userId: other.user.id })).status).toBe(403);
-    expect((await report(town.visitor(), { userId: other.user.id })).status).toBe(403);
+    const other = await server.addUser();
+    expect((await report(user, { userId: other.user.id })).status).toBe(403);
+    expect((await report(server.visitor(), { userId: other.user.id })).status).toBe(403);
     expect(await reports()).toEqual([]);
   });
 
@@ -76,15 +76,15 @@ describe('POST /api/classified/report', () => {
     ['no listing', { listingId: '' }, reportTexts.listing],
     ['a missing listing', { listingId: undefined }, reportTexts.listing],
   ])('refuses %s', async (_, given, message) => {
-    expect(await report(town.visitor(), given)).toMatchObject({ status: 400, body: { message } });
+    expect(await report(server.visitor(), given)).toMatchObject({ status: 400, body: { message } });
     expect(await reports()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
   it('refuses a listing that is not there', async () => {
-    const deleted = await plantListing(town.database, { user_id: person.user.id, status: 'deleted' });
+    const deleted = await plantListing(server.database, { user_id: user.user.id, status: 'deleted' });
     for (const id of [deleted.id, crypto.randomUUID()]) {
-      expect(await report(town.visitor(), { listingId: id })).toMatchObject({
+      expect(await report(server.visitor(), { listingId: id })).toMatchObject({
         status: 404,
         body: { message: listingTexts.notFound },
       });
@@ -94,7 +94,7 @@ describe('POST /api/classified/report', () => {
 
   // Promise: A program that fills in the field that people never see is thanked too, and nothing is kept
   it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
-    const answer = await report(town.visitor(), { website: 'https://spam.example' });
+    const answer = await report(server.visitor(), { website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     expect(await reports()).toEqual([]);
     expect(await mails()).toEqual([]);

@@ -4,19 +4,19 @@ import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search
 import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 let minute = 0;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person()).user.id;
+  server = await startTestServer();
+  sellerId = (await server.addUser()).user.id;
 });
-beforeEach(() => town.database.deleteFrom('listings').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('listings').execute());
+afterAll(() => server.close());
 
 const start = Date.now() - 10_000_000;
 const plain = {
@@ -29,7 +29,7 @@ const plain = {
 };
 const offer = (...listings: Partial<Planted>[]) =>
   plantListings(
-    town.database,
+    server.database,
     listings.map((listing) => ({
       user_id: sellerId,
       ...plain,
@@ -39,7 +39,7 @@ const offer = (...listings: Partial<Planted>[]) =>
   );
 
 async function search(body: SearchRequest) {
-  const { status, body: found, headers } = await town.visitor().call(searchListings, { body });
+  const { status, body: found, headers } = await server.visitor().call(searchListings, { body });
   if (status !== 200 || !Array.isArray(found)) throw new Error(`refused: ${status}`);
   const number = (name: string) => (headers[name] === undefined ? null : Number(headers[name]));
   return {
@@ -53,7 +53,7 @@ async function search(body: SearchRequest) {
 }
 
 async function facets(body: FacetsRequest) {
-  const answer = await town.visitor().call(showFacets, { body });
+  const answer = await server.visitor().call(showFacets, { body });
   if (answer.status !== 200 || !('part' in answer.body)) throw new Error(`refused: ${answer.status}`);
   return answer.body;
 }

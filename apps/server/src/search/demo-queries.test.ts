@@ -3,17 +3,17 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeFromHeader } from '@chowk/contract/search/understood';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   const { listings } = planTown(new Date());
   await plantListings(
-    town.database,
+    server.database,
     listings.map(({ createdAt, updatedAt, ...listing }) => ({
       id: listing.id,
       title: listing.title,
@@ -32,11 +32,11 @@ beforeAll(async () => {
     })),
   );
 }, 120_000);
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** Listings with every word. */
 async function find(query: string): Promise<string[]> {
-  const { status, body, headers } = await town.visitor().call(searchListings, { body: { query, limit: 100 } });
+  const { status, body, headers } = await server.visitor().call(searchListings, { body: { query, limit: 100 } });
   if (status !== 200 || !Array.isArray(body)) throw new Error(`${query}: ${status}`);
   return body.slice(0, Number(headers[closeFromHeader] ?? body.length)).map(({ title }) => title);
 }

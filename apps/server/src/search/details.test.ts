@@ -4,29 +4,29 @@ import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/c
 import type { Facets, FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person()).user.id;
+  server = await startTestServer();
+  sellerId = (await server.addUser()).user.id;
 });
-beforeEach(() => town.database.deleteFrom('listings').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('listings').execute());
+afterAll(() => server.close());
 
 const start = Date.now() - 1_000_000;
 /** The first is the oldest. */
 const offer = (...listings: Partial<Planted>[]) =>
   plantListings(
-    town.database,
+    server.database,
     listings.map((listing, at) => ({ user_id: sellerId, created_at: new Date(start + at * 1000), ...listing })),
   );
 
 async function search(body: SearchRequest) {
-  const answer = await town.visitor().call(searchListings, { body });
+  const answer = await server.visitor().call(searchListings, { body });
   if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
   const closeFrom = Number(answer.headers[closeFromHeader] ?? answer.body.length);
   const titlesOf = (listings: Listing[]) => listings.map(({ title }) => title);
@@ -119,7 +119,7 @@ describe('filters of details', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const answer = await town.visitor().call(searchListings, { body: { ...body, ...(cursor ? { cursor } : {}) } });
+      const answer = await server.visitor().call(searchListings, { body: { ...body, ...(cursor ? { cursor } : {}) } });
       seen.push(...(answer.body as Listing[]).map(({ title }) => title));
       cursor = answer.headers['x-next-cursor'] as string | undefined;
     } while (cursor);
@@ -129,7 +129,7 @@ describe('filters of details', () => {
   it('are named where they hide everything', async () => {
     await offer(...cars);
     const body = { ...car, details: { year: { min: 2024 } } };
-    const { body: ways } = await town.visitor().call(showEmptyResultSuggestions, { body });
+    const { body: ways } = await server.visitor().call(showEmptyResultSuggestions, { body });
     expect(ways).toMatchObject({ filter: { name: 'details', count: 4 } });
   });
 
@@ -144,13 +144,13 @@ describe('filters of details', () => {
     [{ constructor: ['x'] }, 'details'],
     ['year:2020..', 'details'],
   ])('%j is refused as %s', async (details, field) => {
-    const answer = await town.visitor().call(searchListings, { body: { details } as SearchRequest });
+    const answer = await server.visitor().call(searchListings, { body: { details } as SearchRequest });
     expect([answer.status, Object.keys((answer.body as { details: object }).details)]).toEqual([400, [field]]);
   });
 });
 
 describe('counts of details', () => {
-  const facets = async (body: FacetsRequest) => (await town.visitor().call(showFacets, { body })).body as Facets;
+  const facets = async (body: FacetsRequest) => (await server.visitor().call(showFacets, { body })).body as Facets;
   const valuesOf = ({ details }: Facets, name: string) =>
     Object.fromEntries(
       details.find((each) => each.name === name)?.values.map((each) => [each.value, each.count]) ?? [],
@@ -317,7 +317,7 @@ describe('details understood from the text', () => {
 
   it('finds by what was changed, and no longer by what was', async () => {
     const [listing] = await offer(cars[0]);
-    await town.database
+    await server.database
       .updateTable('listings')
       .set({ details: { year: 2020 } })
       .where('id', '=', listing?.id ?? '')

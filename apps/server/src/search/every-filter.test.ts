@@ -6,7 +6,7 @@ import { type FilterField, filterNames, searchFilters } from '@chowk/contract/se
 import { type Facets, type FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { sortOrders } from '@chowk/contract/search/sort-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
@@ -52,7 +52,7 @@ const cases: Readonly<Record<FilterField, Case>> = {
 const fields = Object.keys(cases) as FilterField[];
 const wanted = 5;
 
-let town: TestTown;
+let server: TestServer;
 let hidden: Record<FilterField, string>;
 let shown: string[];
 
@@ -70,21 +70,21 @@ const sought = {
 } as Partial<Planted>;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { id: user_id } = (await town.person()).user;
+  server = await startTestServer();
+  const { id: user_id } = (await server.addUser()).user;
   const alike = Array.from({ length: wanted }, () => ({ ...sought, user_id }));
-  shown = (await plantListings(town.database, alike)).map(({ id }) => id);
+  shown = (await plantListings(server.database, alike)).map(({ id }) => id);
   const others = await plantListings(
-    town.database,
+    server.database,
     fields.map((field) => ({ ...sought, ...cases[field].hides, user_id })),
   );
   hidden = Object.fromEntries(fields.map((field, at) => [field, others[at]?.id])) as Record<FilterField, string>;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** `cap` makes a few listings too many to be sorted whole. */
 async function find(asked: SearchRequest, cap?: number): Promise<Set<string>> {
-  const { database } = town;
+  const { database } = server;
   const now = () => new Date();
   const parts = { database, now, reader: createQueryReader(), lookback: createLookback({ database, now }) };
   const search = createFinder({ ...parts, ...(cap ? { cap } : {}) });
@@ -112,7 +112,7 @@ describe('every filter of the search request', () => {
   const counted = fields.filter((field) => field !== 'literal');
   it.each(counted)('%s is left out of no count but its own', async (field) => {
     const count = async (body: FacetsRequest) => {
-      const { categories, prices, choices } = (await town.visitor().call(showFacets, { body })).body as Facets;
+      const { categories, prices, choices } = (await server.visitor().call(showFacets, { body })).body as Facets;
       return [categories, prices, ...Object.values(choices)].map((facet) =>
         facet.reduce((sum, { count: n }) => sum + n, 0),
       );
@@ -150,7 +150,9 @@ const others: Readonly<Record<Exclude<keyof SearchRequest, FilterField>, SearchR
 describe('every other field of the search request', () => {
   it('changes the answer', async () => {
     const ask = async (body: SearchRequest) => {
-      const answer = await town.visitor().send({ method: 'POST', url: '/api/classified/search', payload: { ...body } });
+      const answer = await server
+        .visitor()
+        .send({ method: 'POST', url: '/api/classified/search', payload: { ...body } });
       return answer.body;
     };
     const usual = await ask({});

@@ -4,14 +4,14 @@ import { SearchRequest } from '@chowk/contract/search/search-schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
 import { haveWords } from '../text/word-groups.rules.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 let search: (query: string) => Promise<Found>;
 
@@ -34,20 +34,20 @@ const typed = fc
   .map((words) => words.join(' '));
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person()).user.id;
-  const parts = { database: town.database, now: town.clock.now };
+  server = await startTestServer();
+  sellerId = (await server.addUser()).user.id;
+  const parts = { database: server.database, now: server.clock.now };
   const find = createFinder({ ...parts, reader: createQueryReader(), lookback: createLookback(parts) });
   search = (query) => find(SearchRequest.parse({ query }));
   const start = Date.now() - 10_000_000;
   await plantListings(
-    town.database,
+    server.database,
     fc
       .sample(goods, { numRuns: 120, seed: 11 })
       .map((given, at) => ({ ...plain(given), created_at: new Date(start + at * 1000) })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const plain = (given: Partial<Planted>): Planted => ({ user_id: sellerId, description: '', city: 'Kurali', ...given });
 
@@ -58,12 +58,14 @@ const shown = ({ listings, total, closeFrom, closeCount, understood }: Found) =>
 
 async function wordsOf(id: string): Promise<Set<string>> {
   const { rows } = await sql<{ words: string[] }>`
-    select tsvector_to_array(words) as words from listings where id = ${id}`.execute(town.database);
+    select tsvector_to_array(words) as words from listings where id = ${id}`.execute(server.database);
   return new Set(rows[0]?.words);
 }
 
 async function countKnown(): Promise<number> {
-  const { rows } = await sql<{ known: number }>`select count(*)::int as known from known_words`.execute(town.database);
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from known_words`.execute(
+    server.database,
+  );
   return rows[0]?.known ?? 0;
 }
 
@@ -74,10 +76,10 @@ describe('a search by words', () => {
     await fc.assert(
       fc.asyncProperty(typed, goods, async (query, given) => {
         const [before, known] = [await search(query), await countKnown()];
-        const { id } = await plantListing(town.database, plain(given));
+        const { id } = await plantListing(server.database, plain(given));
         const [after, words] = [await search(query), await wordsOf(id)];
         const isNewWord = (await countKnown()) > known;
-        await town.database.deleteFrom('listings').where('id', '=', id).execute();
+        await server.database.deleteFrom('listings').where('id', '=', id).execute();
         if (before.words === null || isNewWord || haveWords(words, before.words)) return;
         untouched += 1;
         expect(shown(after), `${query} beside ${given.title}`).toEqual(shown(before));
@@ -96,13 +98,13 @@ describe('a search by words', () => {
     ['a word is misspelt: those with what was meant', 'aktivaa', ['activa'], true],
   ])('names the words that matter where %s', async (_, query, words, isConcerned) => {
     const planted = await plantListings(
-      town.database,
+      server.database,
       Array.from({ length: searchLimits.closeUnder }, () => plain({ title: 'Honda bike' })),
     );
     const found = await search(query);
     expect(found.words && haveWords(new Set(words), found.words)).toBe(isConcerned);
     const ids = planted.map(({ id }) => id);
-    await town.database.deleteFrom('listings').where('id', 'in', ids).execute();
+    await server.database.deleteFrom('listings').where('id', 'in', ids).execute();
   });
 
   it.each(['', 'xqzvkj wqxzj'])('may be changed by anything where "%s" finds nothing by words', async (query) => {

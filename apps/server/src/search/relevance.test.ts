@@ -7,22 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRelevant } from '../../../../bench/relevance/judge.ts';
 import { type Answer, score, successAt4 } from '../../../../bench/relevance/measure.ts';
 import { readPlaces, readQueries } from '../../../../bench/relevance/queries.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 
 const places = readPlaces();
 const queries = readQueries(resolve(import.meta.dirname, '../../../../bench/relevance/queries-tuning.jsonl'), places);
-let town: TestTown;
+let server: TestServer;
 let onSale: Listing[];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   const shown = planTown(new Date()).listings.filter(
     ({ status, expiresAt }) => status !== 'sold' && expiresAt > new Date(Date.now() + 600_000),
   );
   await plantListings(
-    town.database,
+    server.database,
     shown.map(({ price, createdAt, updatedAt, expiresAt, photos: _, sellerId: __, ...listing }) => ({
       ...listing,
       user_id: user.id,
@@ -34,13 +34,13 @@ beforeAll(async () => {
   );
   onSale = await read({ limit: 100 });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function read(body: { query?: string; limit: number }): Promise<Listing[]> {
   const found: Listing[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await town.visitor().call(searchListings, { body: { ...body, ...(cursor ? { cursor } : {}) } });
+    const answer = await server.visitor().call(searchListings, { body: { ...body, ...(cursor ? { cursor } : {}) } });
     if (!Array.isArray(answer.body)) throw new Error(`${body.query}: ${answer.status}`);
     found.push(...answer.body);
     cursor = body.query ? undefined : (answer.headers['x-next-cursor'] as string | undefined);

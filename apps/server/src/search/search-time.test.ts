@@ -4,43 +4,43 @@ import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/c
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { tooMany } from '../http/errors.ts';
 import { searchRoutes } from './search.routes.ts';
 import { costOfSearch } from './search.rules.ts';
 import { openForSearch, SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ longestSearchMs: SEARCH_TIMEOUT_MS });
+  server = await startTestServer({ longestSearchMs: SEARCH_TIMEOUT_MS });
 }, 300_000);
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('a question that takes too long', () => {
   // Promise: No question runs longer than two seconds: 503 in words, and nobody else waits for it
   it.each([searchListings, showFacets, showEmptyResultSuggestions])(
     'is cut off with a clear error, and the next one is answered: $path',
     async (call) => {
-      await town.database.transaction().execute(async (transaction) => {
+      await server.database.transaction().execute(async (transaction) => {
         await sql`lock table listings in access exclusive mode`.execute(transaction);
-        const answer = await town.visitor().call(call, { body: { query: 'tractor', category: 'agriculture' } });
+        const answer = await server.visitor().call(call, { body: { query: 'tractor', category: 'agriculture' } });
         expect(answer).toMatchObject({
           status: 503,
           body: { type: 'server_error', status: 503, message: searchTexts.tooSlow },
           headers: { 'retry-after': '2' },
         });
       });
-      await expect.poll(async () => (await town.visitor().call(call, { body: {} })).status).toBe(200);
+      await expect.poll(async () => (await server.visitor().call(call, { body: {} })).status).toBe(200);
       expect(SEARCH_TIMEOUT_MS).toBe(2000);
     },
   );
 });
 
 describe('a search for which no caller waits', () => {
-  let slow: TestTown;
+  let slow: TestServer;
   beforeAll(async () => {
-    slow = await startTestTown();
+    slow = await startTestServer();
     await slow.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => slow.close());
@@ -103,7 +103,7 @@ describe('a search for words that are used nowhere', () => {
   // Promise: Of a search's unknown words, four are looked for among the spellings of listings, however many there are
   it('looks up four of them', async () => {
     const asked: (readonly unknown[])[] = [];
-    const counting = town.database.withPlugin({
+    const counting = server.database.withPlugin({
       transformQuery({ node }) {
         const { sqlFragments, parameters } = node as unknown as {
           sqlFragments?: string[];
@@ -142,7 +142,7 @@ describe('what a search costs its address', () => {
       },
     };
     const { search, facets, suggest, emptyResultSuggestions } = searchRoutes({
-      database: town.database,
+      database: server.database,
       now: () => new Date(),
       limits,
     });

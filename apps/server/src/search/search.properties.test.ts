@@ -7,7 +7,7 @@ import { type FacetsRequest, SearchRequest } from '@chowk/contract/search/search
 import { sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
@@ -15,18 +15,18 @@ import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 let rows: Row[];
 
 const plant = (count: number, seed: number) =>
   plantListings(
-    town.database,
+    server.database,
     fc.sample(listing, { numRuns: count, seed }).map((given) => toRow(given, sellerId)),
   );
 
 async function ask(body: SearchRequest): Promise<{ ids: string[]; next: string | undefined; total: number }> {
-  const answer = await town.visitor().call(searchListings, { body });
+  const answer = await server.visitor().call(searchListings, { body });
   expect(answer.status).toBe(200);
   const ids = (answer.body as Listing[]).map(({ id }) => id);
   return {
@@ -53,11 +53,11 @@ async function readAll(body: SearchRequest, between = async () => {}): Promise<{
 }
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person()).user.id;
+  server = await startTestServer();
+  sellerId = (await server.addUser()).user.id;
   rows = await plant(400, 7);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('search', () => {
   it('finds what a plain filter finds, in the order of a plain sort, with the right total', async () => {
@@ -110,8 +110,8 @@ describe('search', () => {
 
 describe('search among many', () => {
   const oneAfterAnother = async (asked: SearchRequest, cap: number, sampleSize?: number, ranked?: number) => {
-    const { database } = town;
-    const now = town.clock.now;
+    const { database } = server;
+    const now = server.clock.now;
     const lookback = createLookback({ database, now, sampleSize });
     const find = createFinder({ database, reader: createQueryReader(), now, lookback, cap, ranked });
     const seen: string[] = [];
@@ -172,7 +172,7 @@ describe('facets', () => {
   it('count what a plain filter counts, each without its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(request, async ({ sortBy: _, ...asked }) => {
-        const { status, body } = await town.visitor().call(showFacets, { body: asked });
+        const { status, body } = await server.visitor().call(showFacets, { body: asked });
         if (status !== 200 || !('prices' in body)) throw new Error(`refused: ${status}`);
         const found = without(asked, 'category', 'subcategory');
         expect(body.isPartial).toBe(false);

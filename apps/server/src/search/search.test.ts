@@ -6,26 +6,26 @@ import { searchTexts } from '@chowk/contract/search/search-texts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person({ fullName: 'Gurpreet Singh' })).user.id;
+  server = await startTestServer();
+  sellerId = (await server.addUser({ fullName: 'Gurpreet Singh' })).user.id;
 });
-beforeEach(() => town.database.deleteFrom('listings').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('listings').execute());
+afterAll(() => server.close());
 
 const offer = (...listings: Partial<Planted>[]) =>
   plantListings(
-    town.database,
+    server.database,
     listings.map((listing) => ({ user_id: sellerId, ...listing })),
   );
 const search = (body: SearchRequest | Record<string, unknown>) =>
-  town.visitor().call(searchListings, { body: body as SearchRequest });
+  server.visitor().call(searchListings, { body: body as SearchRequest });
 async function titles(body: SearchRequest): Promise<string[]> {
   const answer = await search(body);
   if (!Array.isArray(answer.body)) throw new Error(`refused: ${answer.status}`);
@@ -56,9 +56,9 @@ describe('POST /api/classified/search', () => {
       { title: 'expired', expires_at: ago(1) },
     );
     expect((await titles({})).sort()).toEqual(['available', 'pending']);
-    town.clock.advance(31 * 24 * 60 * 60_000);
+    server.clock.advance(31 * 24 * 60 * 60_000);
     expect(await titles({})).toEqual([]);
-    town.clock.advance(-31 * 24 * 60 * 60_000);
+    server.clock.advance(-31 * 24 * 60 * 60_000);
   });
 
   // Promise: Category, subcategory, lowest and highest price, place and map area filter exactly, alone and together
@@ -119,7 +119,7 @@ describe('POST /api/classified/search', () => {
     const columns = sql.raw(`user_id, title, description, price, category, subcategory, status, city, address, location,
       latitude, longitude, created_at, updated_at, expires_at`);
     await sql`insert into listings (id, ${columns}) select gen_random_uuid(), ${columns}
-      from (select * from listings limit 1) one, generate_series(1, 1100)`.execute(town.database);
+      from (select * from listings limit 1) one, generate_series(1, 1100)`.execute(server.database);
     expect((await search({ limit: 1 })).headers['x-total-count']).toBe('1000');
   });
 
@@ -211,7 +211,7 @@ describe('POST /api/classified/search', () => {
   });
 
   it('is not taken for a listing of that name', async () => {
-    const { statusCode, body } = await town.visitor().send({ method: 'GET', url: '/api/classified/search' });
+    const { statusCode, body } = await server.visitor().send({ method: 'GET', url: '/api/classified/search' });
     expect(statusCode).toBe(400);
     expect(body).not.toContain(listingTexts.notOwner);
   });
@@ -222,7 +222,8 @@ describe('a search right after a change', () => {
   it('finds what is new or edited, and nothing that was sold, deleted or had its words taken away', async () => {
     const [listing] = await offer({ title: 'Bagpipes', description: 'From a band.' });
     const id = listing?.id ?? '';
-    const change = (values: object) => town.database.updateTable('listings').set(values).where('id', '=', id).execute();
+    const change = (values: object) =>
+      server.database.updateTable('listings').set(values).where('id', '=', id).execute();
     expect(await titles({ query: 'bagpipes' })).toEqual(['Bagpipes']);
     await change({ title: 'Highland pipes', price: '777' });
     expect(await titles({ query: 'bagpipes' })).toEqual([]);
@@ -258,7 +259,7 @@ describe('a bad query', () => {
   it.each(bad)('gets an answer or a clear refusal: %s', async (_, query, status) => {
     await offer({ title: 'Tractor' });
     for (const call of calls) {
-      const answer = await town.visitor().call(call, { body: { query } });
+      const answer = await server.visitor().call(call, { body: { query } });
       expect(answer.status).toBe(status);
       if (status === 400) expect(answer.body).toMatchObject({ type: 'validation', message: expect.any(String) });
     }

@@ -2,10 +2,10 @@
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeFromHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 
 /** Oldest first; the title is what the tables below name. */
 const offers = [
@@ -45,19 +45,19 @@ const offers = [
 ] as const;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const seller = await town.person();
+  server = await startTestServer();
+  const seller = await server.addUser();
   const start = Date.now() - offers.length * 1000;
   await plantListings(
-    town.database,
+    server.database,
     offers.map((offer, index) => ({ user_id: seller.user.id, ...offer, created_at: new Date(start + index * 1000) })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** Listings with every word; close matches have tests of their own. */
 async function find(query: string, more = {}): Promise<string[]> {
-  const { status, body, headers } = await town.visitor().call(searchListings, { body: { query, ...more } });
+  const { status, body, headers } = await server.visitor().call(searchListings, { body: { query, ...more } });
   if (status !== 200 || !Array.isArray(body)) throw new Error(`${query}: ${status}`);
   return body.slice(0, Number(headers[closeFromHeader] ?? body.length)).map(({ title }) => title);
 }
@@ -153,14 +153,14 @@ describe('typos', () => {
   });
 
   it('are forgiven on every page', async () => {
-    const first = await town.visitor().call(searchListings, { body: { query: 'marutii', limit: 1 } });
+    const first = await server.visitor().call(searchListings, { body: { query: 'marutii', limit: 1 } });
     const cursor = String(first.headers['x-next-cursor']);
     expect(first.headers['x-total-count']).toBe('2');
     expect(await find('marutii', { limit: 1, cursor })).toEqual(['Maruti Swift 2015']);
   });
 
   it('are forgiven in words that a listing got only when it was edited', async () => {
-    await town.database
+    await server.database
       .updateTable('listings')
       .set({ description: 'Hand made, a kaleidoscope of colours.' })
       .where('title', '=', 'Wool carpet')
@@ -174,7 +174,7 @@ describe('a query that was asked before', () => {
   // Promise: A query that was asked before finds new words at once, and what is gone no longer
   it('finds a new word at once, and no longer one that is gone', async () => {
     const describeShelf = (description: string) =>
-      town.database.updateTable('listings').set({ description }).where('title', '=', 'Bookshelf').execute();
+      server.database.updateTable('listings').set({ description }).where('title', '=', 'Bookshelf').execute();
     expect(await find('jack')).toEqual(["Men's jacket"]);
     await describeShelf('With a jackfruit carved on top.');
     expect(await find('jack')).toEqual(["Men's jacket", 'Bookshelf']);

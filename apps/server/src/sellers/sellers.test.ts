@@ -9,28 +9,28 @@ import type { Person, SellerListings } from '@chowk/contract/sellers/seller-sche
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 import { newId } from '../database/ids.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const visit = (id: string, who: Client = town.visitor()) => who.call(showSeller, { params: { id } });
+const visit = (id: string, who: Client = server.visitor()) => who.call(showSeller, { params: { id } });
 const read = async (id: string) => (await visit(id)).body as Person;
-const page = (id: string, query = {}) => town.visitor().call(showSellerListings, { params: { id }, query });
+const page = (id: string, query = {}) => server.visitor().call(showSellerListings, { params: { id }, query });
 const plant = (listing: Partial<Planted> = {}) =>
-  plantListing(town.database, { user_id: seller.user.id, created_at: town.clock.now(), ...listing });
+  plantListing(server.database, { user_id: seller.user.id, created_at: server.clock.now(), ...listing });
 const missing = { status: 404, body: { message: sellerTexts.notFound } };
 const expectHidden = async (id: string) => {
   expect(await visit(id)).toMatchObject(missing);
@@ -52,7 +52,7 @@ describe('GET /api/people/{id}', () => {
       fullName: seller.user.fullName,
       avatar: null,
       isEmailConfirmed: false,
-      joinedAt: `${town.clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
+      joinedAt: `${server.clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
       answersWithin: null,
       onSaleCount: 2,
       soldCount: 1,
@@ -72,7 +72,7 @@ describe('GET /api/people/{id}', () => {
 
   it('knows nobody who is suspended or gone', async () => {
     await plant();
-    const { database, clock } = town;
+    const { database, clock } = server;
     const mark = (suspended_at: Date | null) =>
       database.updateTable('users').set({ suspended_at }).where('id', '=', seller.user.id).execute();
     await mark(clock.now());
@@ -108,17 +108,17 @@ describe('GET /api/people/{id}', () => {
 describe('GET /api/people/{id}/listings', () => {
   // Promise: What a seller has on sale comes newest first by page: no sold, expired, hidden or deleted ones
   it('brings what is on sale by page, newest first, each once', async () => {
-    const start = town.clock.now().getTime();
+    const start = server.clock.now().getTime();
     // Two of one moment, where a page ends.
     const ages = [5, 4, 3, 3, 2, 1];
     const planted = await plantListings(
-      town.database,
+      server.database,
       ages.map((hours) => ({ user_id: seller.user.id, created_at: new Date(start - hours * 3_600_000) })),
     );
     await plant({ status: 'sold' });
     await plant({ expires_at: new Date(start - 1) });
     await plant({ status: 'deleted' });
-    await plantListing(town.database, { user_id: buyer.user.id });
+    await plantListing(server.database, { user_id: buyer.user.id });
     const seen: string[] = [];
     let before: string | null | undefined;
     do {
@@ -153,12 +153,12 @@ describe('the time to answer', () => {
       receiver_id: from === seller ? asker.user.id : seller.user.id,
       ...{ created_at: new Date(startedAt.getTime() + minutes * 60_000), idempotency_key: null, withheld },
     }));
-    await town.database.insertInto('messages').values(rows).execute();
+    await server.database.insertInto('messages').values(rows).execute();
   }
-  const lastWeek = () => new Date(town.clock.now().getTime() - 7 * DAY_MS);
+  const lastWeek = () => new Date(server.clock.now().getTime() - 7 * DAY_MS);
 
   it('is told from the first answer in each of five conversations, whoever is blocked left out', async () => {
-    const askers = await plantPeople(town, 6);
+    const askers = await plantPeople(server, 6);
     for (const asker of askers.slice(0, 4)) {
       const chat = [
         { from: asker, minutes: 0 },
@@ -183,12 +183,12 @@ describe('the time to answer', () => {
   });
 
   it('forgets what was long ago', async () => {
-    for (const asker of await plantPeople(town, 5)) {
+    for (const asker of await plantPeople(server, 5)) {
       const chat = [
         { from: asker, minutes: 0 },
         { from: seller, minutes: 5 },
       ];
-      await talk(asker, chat, new Date(town.clock.now().getTime() - 91 * DAY_MS));
+      await talk(asker, chat, new Date(server.clock.now().getTime() - 91 * DAY_MS));
     }
     expect(await read(seller.user.id)).toMatchObject({ answersWithin: null });
   });
@@ -201,9 +201,9 @@ describe('a conversation', () => {
       (await who.call(showConversation, { params: { listingId: listing.id, personId: other.user.id } })).body;
     expect(await open(buyer, seller)).toMatchObject({ hasPage: true });
     const message = { id: newId(), listing_id: listing.id, sender_id: buyer.user.id, receiver_id: seller.user.id };
-    await town.database
+    await server.database
       .insertInto('messages')
-      .values({ ...message, content: 'Hello', created_at: town.clock.now(), read_at: null, idempotency_key: null })
+      .values({ ...message, content: 'Hello', created_at: server.clock.now(), read_at: null, idempotency_key: null })
       .execute();
     expect(await open(seller, buyer)).toMatchObject({ hasPage: false });
   });

@@ -4,22 +4,22 @@ import { qrCodePath, sharePicturePath, sharePictureSize } from '@chowk/contract/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+  server = await startTestServer();
+  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers = {}) => town.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
 const publish = async (title = 'Wooden cot') => {
   const files = [await picture.jpeg({ width: 700, height: 500 })];
   return publishListing(seller, { fields: { Title: title }, files });
@@ -46,7 +46,7 @@ describe('the picture beside a shared link', () => {
   it('is another one when the listing is, and under an old address for minutes only', async () => {
     const listing = await publish();
     const before = await get(pathOf(listing));
-    town.clock.advance(1000);
+    server.clock.advance(1000);
     await seller.call(changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
     const after = await get(pathOf(listing));
     expect(after.headers['cache-control']).toBe('public, max-age=300, s-maxage=30');
@@ -55,7 +55,7 @@ describe('the picture beside a shared link', () => {
   });
 
   it('is drawn without a photo, too', async () => {
-    const { id } = await plantListing(town.database, { user_id: seller.user.id, title: '🙂' });
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, title: '🙂' });
     expect((await get(sharePicturePath(id, new Date(0)))).statusCode).toBe(200);
   });
 });
@@ -84,7 +84,7 @@ describe('what is not there for everybody', () => {
     const deleted = await publish();
     await get(pathOf(deleted));
     await seller.call(deleteListing, { params: { id: deleted.id } });
-    const hidden = await plantListing(town.database, {
+    const hidden = await plantListing(server.database, {
       ...({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const),
       user_id: seller.user.id,
     });

@@ -2,7 +2,7 @@
 // many have known as such.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 import { openForSearch } from '../search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from './index.ts';
@@ -11,14 +11,14 @@ import { findFrequentWords } from './similar.store.ts';
 /** PostgreSQL tries so many plans made for the values before it compares them with the kept one. */
 const TRIALS = 5;
 
-let town: TestTown;
+let server: TestServer;
 let planted: Awaited<ReturnType<typeof plantListings>>;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   planted = await plantListings(
-    town.database,
+    server.database,
     Array.from({ length: 3000 }, (_, number) => ({
       user_id: user.id,
       title: `Honda ${number % 2 ? 'Shine' : 'Unicorn'}`,
@@ -26,14 +26,14 @@ beforeAll(async () => {
       subcategory: number % 2 ? 'cars' : 'motorcycles',
     })),
   );
-  await sql`analyze listings`.execute(town.database);
+  await sql`analyze listings`.execute(server.database);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 // Behind a pooler nothing is kept on a connection.
 // Promise: Finding similar listings is planned once for each connection, not for each listing
 it.runIf(inject('postgres').poolerUrl === null)('finding similar listings is planned once', async () => {
-  const database = openForSearch(town.database, { connections: 1, onConnectionError: () => undefined });
+  const database = openForSearch(server.database, { connections: 1, onConnectionError: () => undefined });
   try {
     const find = createSimilarFinder({ database, now: () => new Date() });
     for (const { id } of planted.slice(0, 20)) {
@@ -51,7 +51,7 @@ it.runIf(inject('postgres').poolerUrl === null)('finding similar listings is pla
 });
 
 it('a word is frequent that thousands have, not one that hundreds do', async () => {
-  const words = await findFrequentWords(town.database);
+  const words = await findFrequentWords(server.database);
   expect(words).toContain('honda');
   expect(words).not.toContain('unicorn');
 });

@@ -5,11 +5,11 @@ import { showSimilarListings } from '@chowk/contract/similar-listings/similar-en
 import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 let writer: SignedInClient;
 let sellers: SignedInClient[];
 
@@ -19,19 +19,19 @@ const prices = [50, 55, 60, 62, 65, 70, 72, 80].map((thousands) => String(thousa
 const expected = { from: 59_000, to: 71_000, count: 8 };
 
 beforeAll(async () => {
-  town = await startTestTown();
-  [writer, ...sellers] = (await plantPeople(town, 5)) as [SignedInClient, ...SignedInClient[]];
+  server = await startTestServer();
+  [writer, ...sellers] = (await plantPeople(server, 5)) as [SignedInClient, ...SignedInClient[]];
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('listings').execute();
+  await server.database.deleteFrom('listings').execute();
   await plant(...prices.map((price) => ({ price })));
   await plant(...Array.from({ length: 30 }, () => ({ title: 'Bajaj Pulsar', price: '90000' })));
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const plant = (...listings: Partial<Planted>[]) =>
   plantListings(
-    town.database,
+    server.database,
     listings.map((listing, at) => ({
       user_id: sellers[at % sellers.length]?.user.id ?? '',
       title: 'Honda Activa 5G',
@@ -73,8 +73,8 @@ describe('The price hint while writing', () => {
 
 describe('The price hint on a page', () => {
   const show = async (more: Partial<Planted> = {}) => {
-    const { id } = await plantListing(town.database, { user_id: writer.user.id, ...written, ...more });
-    return ((await town.visitor().call(showSimilarListings, { params: { id } })).body as SimilarListings).priceHint;
+    const { id } = await plantListing(server.database, { user_id: writer.user.id, ...written, ...more });
+    return ((await server.visitor().call(showSimilarListings, { params: { id } })).body as SimilarListings).priceHint;
   };
 
   it.each<[what: string, more: Partial<Planted>, answer: unknown]>([

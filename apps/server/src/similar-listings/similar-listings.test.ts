@@ -7,10 +7,10 @@ import type { SimilarListings } from '@chowk/contract/similar-listings/similar-s
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let other: SignedInClient;
 let buyer: SignedInClient;
@@ -19,25 +19,25 @@ let subjectId: string;
 const scooter = { title: 'Honda Activa 6G', category: 'vehicles', subcategory: 'motorcycles', price: '60000' };
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person({ fullName: 'Asha Seller' });
-  other = await town.person({ fullName: 'Other Seller' });
-  buyer = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser({ fullName: 'Asha Seller' });
+  other = await server.addUser({ fullName: 'Other Seller' });
+  buyer = await server.addUser();
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('listings').execute();
-  await town.database.deleteFrom('blocked_people').execute();
-  subjectId = (await plantListing(town.database, { user_id: seller.user.id, ...scooter })).id;
+  await server.database.deleteFrom('listings').execute();
+  await server.database.deleteFrom('blocked_people').execute();
+  subjectId = (await plantListing(server.database, { user_id: seller.user.id, ...scooter })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const plant = (...listings: Partial<Planted>[]) =>
   plantListings(
-    town.database,
+    server.database,
     listings.map((listing) => ({ user_id: other.user.id, ...scooter, ...listing })),
   );
 
-async function show(client: Client = town.visitor(), id = subjectId): Promise<SimilarListings> {
+async function show(client: Client = server.visitor(), id = subjectId): Promise<SimilarListings> {
   const { status, body } = await client.call(showSimilarListings, { params: { id } });
   if (status !== 200) throw new Error(`refused: ${status}`);
   return body as SimilarListings;
@@ -68,9 +68,9 @@ describe('Similar listings', () => {
   });
 
   it('are there for a listing without a subcategory, too', async () => {
-    const { id } = await plantListing(town.database, { user_id: seller.user.id, ...scooter, subcategory: null });
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, subcategory: null });
     await plant({ title: 'With one' }, { title: 'Without one', subcategory: null });
-    expect(titlesOf((await show(town.visitor(), id)).similar).sort()).toEqual([
+    expect(titlesOf((await show(server.visitor(), id)).similar).sort()).toEqual([
       scooter.title,
       'With one',
       'Without one',
@@ -115,7 +115,7 @@ describe('Similar listings', () => {
     await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
     for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });
     expect(await show(buyer)).toMatchObject({ similar: [], fromSeller: [] });
-    await town.database.deleteFrom('blocked_people').execute();
+    await server.database.deleteFrom('blocked_people').execute();
     await other.call(blockPerson, { params: { personId: buyer.user.id } });
     expect(titlesOf((await show(buyer)).similar)).toEqual(['Other’s']);
   });
@@ -128,18 +128,20 @@ describe('Similar listings', () => {
 
   it('stand below one that is expired', async () => {
     await plant({ title: 'Here' });
-    await sql`update listings set expires_at = now() - interval '1 day' where id = ${subjectId}`.execute(town.database);
+    await sql`update listings set expires_at = now() - interval '1 day' where id = ${subjectId}`.execute(
+      server.database,
+    );
     expect(titlesOf((await show()).similar)).toEqual(['Here']);
   });
 
   it('are told of no listing that is gone', async () => {
     await seller.call(deleteListing, { params: { id: subjectId } });
-    expect((await town.visitor().call(showSimilarListings, { params: { id: subjectId } })).status).toBe(404);
+    expect((await server.visitor().call(showSimilarListings, { params: { id: subjectId } })).status).toBe(404);
   });
 
   it('wait for their seller’s address with the listing, which only its seller sees', async () => {
     const waiting = { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' } as const;
-    const { id } = await plantListing(town.database, { user_id: seller.user.id, ...scooter, ...waiting });
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, ...waiting });
     expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
     expect(titlesOf((await show(seller, id)).similar)).toEqual([scooter.title]);
   });

@@ -4,20 +4,20 @@ import { categories } from '@chowk/contract/listings/categories';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing } from '../../test/listing-forms.ts';
 
 const site = 'http://localhost:3000';
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person({ fullName: 'Gurpreet Singh' });
+  server = await startTestServer();
+  seller = await server.addUser({ fullName: 'Gurpreet Singh' });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string) => town.app.inject({ method: 'GET', url });
+const get = (url: string) => server.app.inject({ method: 'GET', url });
 
 async function render(path: string) {
   const { statusCode, body } = await get(path);

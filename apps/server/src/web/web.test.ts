@@ -10,25 +10,25 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { publishListing, sendEdit } from '../../test/listing-forms.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let cot: Listing;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
   cot = await publishListing(seller);
-  await town.app.listen({ port: 0, host: '127.0.0.1' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
   // On a busy machine the very first search may be cut off after its two seconds; this is not about that.
   await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), { timeout: 60_000 });
 }, 120_000);
 
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const policyOf = (response: LightMyRequestResponse) => String(response.headers['content-security-policy']);
 
 /** What comes back to raw bytes, up to its first empty line. */
@@ -86,7 +86,7 @@ describe('the status of a page', () => {
   it.each(['GET *', 'GET /%', 'GET http://elsewhere.example/%', 'HEAD *'])(
     'the first line %s leads to the not-found page over a real connection',
     async (line) => {
-      const { port } = town.app.server.address() as AddressInfo;
+      const { port } = server.app.server.address() as AddressInfo;
       const head = await headOfAnswer(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(head).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
       expect(head.toLowerCase()).toContain('content-type: text/html; charset=utf-8');
@@ -107,13 +107,13 @@ describe('the status of a page', () => {
   });
 
   it('is the same for HEAD, which has no body', async () => {
-    const response = await town.app.inject({ method: 'HEAD', url: '/no/such/place' });
+    const response = await server.app.inject({ method: 'HEAD', url: '/no/such/place' });
     expect(response.statusCode).toBe(404);
     expect(response.body).toBe('');
   });
 
   it('refuses a write to a page as data', async () => {
-    const response = await town.app.inject({ method: 'POST', url: '/categories' });
+    const response = await server.app.inject({ method: 'POST', url: '/categories' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ type: 'not_found' });
   });
@@ -254,7 +254,7 @@ describe('the headers of a page', () => {
 
   // Promise: In production nothing switches it off, a cookie least of all
   it('carry the policy in production, whatever a cookie says', async () => {
-    const production = await startTestTown({ config: { isProduction: true } });
+    const production = await startTestServer({ config: { isProduction: true } });
     try {
       for (const cookie of ['csp-enabled=false', 'csp-enabled=true; csp-enabled=false', 'csp-enabled="false"']) {
         const page = await production.app.inject({ method: 'GET', url: '/categories', headers: { cookie } });
@@ -280,7 +280,7 @@ describe('the headers of a page', () => {
 describe('compression and keeping', () => {
   it('sends Zstandard, Brotli, gzip or plain bytes, as the browser takes them', async () => {
     // Also when the page has to be drawn anew meanwhile, on a busy machine.
-    town.clock.stop();
+    server.clock.stop();
     const plain = await get('/how-it-works');
     const zstd = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const brotli = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br' });
@@ -311,7 +311,7 @@ describe('compression and keeping', () => {
   });
 
   it('does not keep the page of somebody who asks too often', async () => {
-    const limited = await startTestTown({ config: { rateLimits: true } });
+    const limited = await startTestServer({ config: { rateLimits: true } });
     const ask = (url: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url, remoteAddress });
     const pushy = '203.0.113.7';
     // On a busy machine the second of the limit may be over before the page is drawn: then once more.

@@ -5,18 +5,18 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { printDatabase } from '../permissions/database-print.ts';
 
-let town: TestTown;
+let server: TestServer;
 let victim: SignedInClient;
 let attacker: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  [victim, attacker] = [await town.person(), await town.person()];
+  server = await startTestServer();
+  [victim, attacker] = [await server.addUser(), await server.addUser()];
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const crossSite = {
   origin: 'https://evil.example',
@@ -41,18 +41,18 @@ describe('a call from another site', () => {
   it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
     'is refused before it is read: %s',
     async (_, { method, path }) => {
-      const before = await printDatabase(town.database);
+      const before = await printDatabase(server.database);
       const url = path.replace(/:\w+/g, victim.user.id);
       for (const [type, payload] of simple) {
         const headers = { ...crossSite, cookie: cookiesOf(victim), 'content-type': type };
-        const answer = await town.app.inject({ method, url, headers, payload });
+        const answer = await server.app.inject({ method, url, headers, payload });
         expect([answer.statusCode, answer.json().type], type).toEqual([403, 'forbidden']);
       }
       // As a form cannot say PATCH, some servers let it ask for it.
       const posed = { ...crossSite, cookie: cookiesOf(victim), 'x-http-method-override': method };
-      const override = await town.app.inject({ method: 'POST', url: `${url}?_method=${method}`, headers: posed });
+      const override = await server.app.inject({ method: 'POST', url: `${url}?_method=${method}`, headers: posed });
       expect(override.statusCode).toBeGreaterThanOrEqual(400);
-      expect(await printDatabase(town.database)).toEqual(before);
+      expect(await printDatabase(server.database)).toEqual(before);
     },
   );
 
@@ -62,14 +62,14 @@ describe('a call from another site', () => {
     const token = await attacker.csrfToken();
     const own = cookiesOf(victim);
     for (const cookie of [own, `${own}; chowk_csrf=`, `chowk_csrf=; ${own}`]) {
-      const answer = await town.app.inject({ method, url, headers: { ...crossSite, cookie, [csrfHeader]: token } });
+      const answer = await server.app.inject({ method, url, headers: { ...crossSite, cookie, [csrfHeader]: token } });
       expect(answer.statusCode).toBe(403);
     }
     expect((await victim.call(refreshSession)).status).toBe(200);
   });
 
   it('reads nothing: the answer to a page of another site is not for it', async () => {
-    const answer = await town.app.inject({
+    const answer = await server.app.inject({
       method: 'GET',
       url: '/api/csrf/token',
       headers: { ...crossSite, cookie: cookiesOf(victim) },
@@ -83,7 +83,7 @@ describe('a session that was there before the sign-in', () => {
   // Promise: A session begins at the sign-in: what was planted before it opens nothing
   it('is not the session after it: what was planted opens nothing of the person who signed in', async () => {
     const planted = attacker.cookies.get('chowk_refresh') ?? '';
-    const browser = new Client(town.app);
+    const browser = new Client(server.app);
     await browser.csrfToken();
     browser.cookies.set('chowk_refresh', planted);
     const answer = await browser.call(signIn, { body: { email: victim.user.email, password: testPassword } });
@@ -95,12 +95,12 @@ describe('a session that was there before the sign-in', () => {
 
   it('cannot be chosen: a made-up session id is not taken over', async () => {
     const chosen = `${crypto.randomUUID()}.${'A'.repeat(43)}`;
-    const browser = new Client(town.app);
+    const browser = new Client(server.app);
     await browser.csrfToken();
     browser.cookies.set('chowk_refresh', chosen);
     await browser.call(signIn, { body: { email: victim.user.email, password: testPassword } });
     expect(browser.cookies.get('chowk_refresh')).not.toBe(chosen);
-    const stranger = new Client(town.app);
+    const stranger = new Client(server.app);
     await stranger.csrfToken();
     stranger.cookies.set('chowk_refresh', chosen);
     expect((await stranger.call(refreshSession)).status).toBe(401);

@@ -4,20 +4,20 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { findingsOf, scoreOf } from './observatory.ts';
 
-let town: TestTown;
+let server: TestServer;
 let listing: Listing;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
-  listing = await publishListing(await town.person());
+  server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
+  listing = await publishListing(await server.addUser());
 }, 300_000);
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const asset = async () => /data-entry="([^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
 
 /** What a person can open in a window of its own gets an A+; what is only ever fetched is held to the rest. */
@@ -82,8 +82,8 @@ describe('another origin', () => {
     async (_, { method, path, events }) => {
       const url = path.replace(/:\w+/g, listing.id);
       const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'x-csrf-token' };
-      const preflight = await town.app.inject({ method: 'OPTIONS', url, headers: { ...evil, ...asked } });
-      const call = events ? preflight : await town.app.inject({ method, url, headers: evil });
+      const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { ...evil, ...asked } });
+      const call = events ? preflight : await server.app.inject({ method, url, headers: evil });
       expect(preflight.statusCode).toBe(404);
       for (const { headers } of [preflight, call])
         expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

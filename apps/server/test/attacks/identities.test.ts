@@ -9,26 +9,26 @@ import { readConfig } from '../../src/config/config.ts';
 import { migrate, openDatabase } from '../../src/database/database.ts';
 import { appointModerators } from '../../src/moderation/index.ts';
 import type { SignedInClient } from '../client.ts';
-import { runAsAdmin, startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { runAsAdmin, startTestServer, type TestServer, testPassword } from '../harness.ts';
 
-let town: TestTown;
+let server: TestServer;
 let kiran: SignedInClient;
 const theirs = 'Kiran.Singh@town.example';
 
 beforeAll(async () => {
-  town = await startTestTown();
-  kiran = await town.person({ fullName: 'Kiran Singh', email: theirs });
+  server = await startTestServer();
+  kiran = await server.addUser({ fullName: 'Kiran Singh', email: theirs });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const countPeople = async () => (await town.database.selectFrom('users').select('id').execute()).length;
+const countPeople = async () => (await server.database.selectFrom('users').select('id').execute()).length;
 const register = (email: string, fullName = 'Asha Verma') =>
-  town.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password: testPassword } });
+  server.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password: testPassword } });
 
 async function enterWithGoogle(name: string, email: string, language?: 'hi'): Promise<[status: number, user?: User]> {
-  const idToken = await signIdToken({ name, email }, town.config);
+  const idToken = await signIdToken({ name, email }, server.config);
   const body = { idToken, ...(language ? { language } : {}) };
-  const answer = await town.visitor().call(signInWithGoogle, { body });
+  const answer = await server.visitor().call(signInWithGoogle, { body });
   return answer.status === 200 ? [200, (answer.body as { user: User }).user] : [answer.status];
 }
 
@@ -47,7 +47,7 @@ describe('a name of the operator', () => {
     const { id, email, location } = kiran.user;
     const answer = await kiran.call(updateProfile, { params: { id }, body: { fullName: 'एडमिन', email, location } });
     expect(answer).toMatchObject({ status: 400, body: { details: { fullName: [accountTexts.nameReserved] } } });
-    const row = town.database.selectFrom('users').select('full_name').where('id', '=', id);
+    const row = server.database.selectFrom('users').select('full_name').where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ full_name: 'Kiran Singh' });
   });
 
@@ -104,7 +104,7 @@ describe('an e-mail address', () => {
     const before = await countPeople();
     const taken = await register(email);
     expect(taken).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
-    const entered = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+    const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(entered).toMatchObject({ status: 200, body: { user: { id: kiran.user.id } } });
     expect(await countPeople()).toBe(before);
   });
@@ -114,7 +114,7 @@ describe('an e-mail address', () => {
     const { status } = await register(email);
     expect(status).toBe(400);
 
-    const entered = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+    const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect([400, 401]).toContain(entered.status);
 
     const [googled] = await enterWithGoogle('Thief', email);
@@ -124,23 +124,23 @@ describe('an e-mail address', () => {
     const changed = await kiran.call(updateProfile, { params: { id }, body: { fullName, email, location } });
     expect(changed.status).toBe(400);
     expect(await countPeople()).toBe(before);
-    const row = town.database.selectFrom('users').select(['email', 'google_subject']).where('id', '=', id);
+    const row = server.database.selectFrom('users').select(['email', 'google_subject']).where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ email: theirs, google_subject: null });
   });
 
   // Promise: The letter for a new password goes to the address of the account, never to the one that was typed
   it.each(Object.entries(notAnAddress))('with %s gets no letter for a new password', async (_, email) => {
-    await town.database.deleteFrom('mails').execute();
-    await town.visitor().call(requestPasswordReset, { body: { email } });
-    expect(await town.database.selectFrom('mails').select('recipient').execute()).toEqual([]);
+    await server.database.deleteFrom('mails').execute();
+    await server.visitor().call(requestPasswordReset, { body: { email } });
+    expect(await server.database.selectFrom('mails').select('recipient').execute()).toEqual([]);
   });
 
   it.each(Object.entries(notAnAddress).filter(([why]) => !['a second address', 'a null'].includes(why)))(
     'with %s makes no moderator',
     async (_, email) => {
       expect(() => readConfig({ MODERATORS: email })).toThrow(/MODERATORS/);
-      await appointModerators(town.database, [email]);
-      const moderators = town.database.selectFrom('users').select('id').where('role', '=', 'moderator');
+      await appointModerators(server.database, [email]);
+      const moderators = server.database.selectFrom('users').select('id').where('role', '=', 'moderator');
       expect(await moderators.execute()).toEqual([]);
     },
   );

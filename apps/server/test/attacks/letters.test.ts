@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
 import { createMailQueue } from '../../src/email/index.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { plantListing } from '../planted-listings.ts';
 
 type Received = { readonly to: readonly string[]; readonly head: string };
@@ -33,7 +33,7 @@ const server = new SMTPServer({
   },
 });
 
-let town: TestTown;
+let testServer: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
@@ -45,11 +45,11 @@ beforeAll(async () => {
     mailFrom: 'hello@town.example',
     supportEmail: 'desk@town.example',
   };
-  town = await startTestTown({ config, runsInBackground: true });
-  [seller, buyer] = [await town.person(), await town.person()];
+  testServer = await startTestServer({ config, runsInBackground: true });
+  [seller, buyer] = [await testServer.addUser(), await testServer.addUser()];
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
@@ -61,9 +61,9 @@ const evil = (line: string) =>
 const known =
   /^(From|To|Reply-To|Subject|Message-ID|Content-Transfer-Encoding|Date|MIME-Version|Content-Type|Auto-Submitted|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
-async function rename(person: SignedInClient, fullName: string): Promise<void> {
-  const { id, email } = person.user;
-  const { status } = await person.call(updateProfile, {
+async function rename(user: SignedInClient, fullName: string): Promise<void> {
+  const { id, email } = user.user;
+  const { status } = await user.call(updateProfile, {
     params: { id },
     body: { fullName, email, location: fullName },
   });
@@ -73,23 +73,26 @@ async function rename(person: SignedInClient, fullName: string): Promise<void> {
 /** Each letter that the town writes, with the line break in every text that somebody else chose. */
 async function writeAll(line: string): Promise<void> {
   const text = evil(line);
-  const visitor = town.visitor();
+  const visitor = testServer.visitor();
   await visitor.call(submitContact, {
     body: { name: text, email: 'asha@town.example', reason: 'general', subject: text, message: text },
   });
   await rename(seller, text.slice(0, 100));
   await rename(buyer, text.slice(0, 100));
-  const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: text.slice(0, 100) });
+  const { id: listingId } = await plantListing(testServer.database, {
+    user_id: seller.user.id,
+    title: text.slice(0, 100),
+  });
   const [senderId, receiverId] = [buyer.user.id, seller.user.id];
   await buyer.call(sendMessage, { body: { senderId, receiverId, listingId, content: text } });
-  await inTransaction(town.database, (transaction) =>
-    createMailQueue({ ...town, now: town.clock.now }).queue(transaction, {
+  await inTransaction(testServer.database, (transaction) =>
+    createMailQueue({ ...testServer, now: testServer.clock.now }).queue(transaction, {
       ...{ to: seller.user.email, personId: receiverId, replyTo: null, topic: 'messages', subject: `From ${text}` },
       body: {
         name: text,
         paragraphs: [text],
         quote: text,
-        items: [{ title: text, note: text, url: town.config.publicUrl }],
+        items: [{ title: text, note: text, url: testServer.config.publicUrl }],
       },
     }),
   );
@@ -102,14 +105,14 @@ describe('a line break in a letter', () => {
   // Promise: A line break in any text of a letter begins no header and adds no reader
   it('begins no header and adds no reader, in whatever text it stands', async () => {
     for (const line of breaks) await writeAll(line);
-    await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();
-    const reports = await town.database.selectFrom('reports').select('id').execute();
+    await testServer.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();
+    const reports = await testServer.database.selectFrom('reports').select('id').execute();
     for (const { id } of reports)
       await buyer.call(decideReport, {
         params: { id },
         body: { decision: 'warn', reason: evil('\r\n'), note: evil('\r\n') },
       });
-    const written = await town.database.selectFrom('mails').select('subject').orderBy('id').execute();
+    const written = await testServer.database.selectFrom('mails').select('subject').orderBy('id').execute();
     expect(written.length).toBeGreaterThan(breaks.length * 3);
     await expect.poll(() => received.length).toBe(written.length);
 
@@ -126,6 +129,6 @@ describe('a line break in a letter', () => {
   it.each(breaks.slice(0, 3))('is refused in an address to answer to: %j', async (line) => {
     const email = `asha@town.example${line}Bcc: victim@evil.example`;
     const body = { name: 'Asha', email, reason: 'general', subject: 'Hello', message: 'Hello' } as const;
-    expect((await town.visitor().call(submitContact, { body })).status).toBe(400);
+    expect((await testServer.visitor().call(submitContact, { body })).status).toBe(400);
   });
 });

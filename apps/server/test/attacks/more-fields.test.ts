@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import type { Client } from '../client.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { type Asked, requests } from '../permissions/requests.ts';
 import { plantStage, type Stage } from '../permissions/stage.ts';
 
-let town: TestTown;
+let server: TestServer;
 let passwordHash: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
   passwordHash = await hashPassword(testPassword);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const planted = '0badc0de-0000-4000-8000-00000badc0de';
 const mark = 'marked-by-a-stranger';
@@ -80,7 +80,7 @@ async function census(): Promise<Record<string, number>> {
     union all select 'message ' || (read_at is null) || withheld, count(*) from messages group by read_at is null, withheld
     union all select 'favorite', count(*) from favorites union all select 'session', count(*) from sessions
     union all select 'photo', count(*) from listing_photos union all select 'mail', count(*) from mails`.execute(
-    town.database,
+    server.database,
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
@@ -95,10 +95,10 @@ function growth(before: Record<string, number>, after: Record<string, number>): 
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
-    town.database,
+    server.database,
   );
   const dumps = tables.map(({ name }) => sql`select to_jsonb(t)::text as row from ${sql.table(name)} t`);
-  const { rows } = await sql<{ row: string }>`${sql.join(dumps, sql` union all `)}`.execute(town.database);
+  const { rows } = await sql<{ row: string }>`${sql.join(dumps, sql` union all `)}`.execute(server.database);
   return rows.map(({ row }) => row).join('\n');
 }
 
@@ -127,7 +127,7 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
     me: person.user,
     thing: stage.thingFor(caller, column),
     isMine: true,
-    config: town.config,
+    config: server.config,
   };
   const asked = await requests[endpoint.name as keyof typeof requests](asking);
   const before = await census();
@@ -161,12 +161,12 @@ describe('fields that nobody asked for', () => {
   it.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
     'change nothing of what %s writes',
     async (name, endpoint) => {
-      const stage = await plantStage({ town, passwordHash });
+      const stage = await plantStage({ server, passwordHash });
       const [first, second] = turnsFor(endpoint);
       const plain = await write(stage, endpoint, first, {});
       // No two have quite the same to lose, so the same one does it twice.
       const stuffed = once.includes(name)
-        ? await write(await plantStage({ town, passwordHash }), endpoint, first, extrasFor(endpoint))
+        ? await write(await plantStage({ server, passwordHash }), endpoint, first, extrasFor(endpoint))
         : await write(stage, endpoint, second, extrasFor(endpoint));
       expect(stuffed).toEqual(plain);
     },
@@ -175,7 +175,7 @@ describe('fields that nobody asked for', () => {
   it('make nobody a moderator at sign-up', async () => {
     const extras = { ...wanted, role: 'moderator', Role: 'moderator' };
     const body = { fullName: 'Somebody New', email: 'new@town.example', location: 'Here', password: testPassword };
-    const answer = await town
+    const answer = await server
       .visitor()
       .send({ method: 'POST', url: '/api/account/signup', payload: { ...extras, ...body } });
     expect(answer.json()).toMatchObject({ user: { role: 'person', userName: 'new@town.example', avatar: null } });
@@ -198,7 +198,7 @@ const poisons = [
 describe('a poisoned prototype', () => {
   // Promise: No request reaches the prototype of the server's objects
   it('reaches no object of the server, by body, query, form or header', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const before = Object.getOwnPropertyNames(Object.prototype).sort();
     for (const endpoint of (endpoints as readonly Endpoint[]).filter(({ events }) => !events)) {
       const url = endpoint.path.replace(/:\w+/g, planted);

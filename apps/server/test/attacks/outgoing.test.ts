@@ -12,7 +12,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
+import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
 import { sendEdit, sendListing } from '../listing-forms.ts';
 import { endServers, startServer, until } from '../processes/server-process.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
@@ -32,16 +32,16 @@ async function listen(): Promise<Listener> {
 
 let inside: Listener;
 let geocoder: Listener;
-let town: TestTown;
+let testServer: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
   [inside, geocoder] = [await listen(), await listen()];
-  town = await startTestTown({ config: { geocoderUrl: `${geocoder.url}/search` } });
-  seller = await town.person();
+  testServer = await startTestServer({ config: { geocoderUrl: `${geocoder.url}/search` } });
+  seller = await testServer.addUser();
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   inside.server.close();
   geocoder.server.close();
 });
@@ -65,7 +65,7 @@ describe('an address that somebody sends', () => {
   it('is not asked when places are looked for: the geocoder alone is, and only for places', async () => {
     // The geocoder is asked once a second at most, so these few stand for all.
     const [, , inName = '', City = '', , , , asParameter = '', , asRequest = ''] = addresses();
-    for (const q of [inName, asParameter, asRequest]) await town.visitor().call(searchPlaces, { query: { q } });
+    for (const q of [inName, asParameter, asRequest]) await testServer.visitor().call(searchPlaces, { query: { q } });
     await sendListing(seller, { fields: { City, Latitude: '', Longitude: '' } });
     expect(geocoder.asked.length).toBeGreaterThan(0);
     const host = geocoder.url.slice('http://'.length);
@@ -95,9 +95,9 @@ describe('an address that somebody sends', () => {
       .setProtectedHeader({ alg: 'RS256', ...named })
       .setExpirationTime('10m')
       .sign(privateKey);
-    expect((await town.visitor().call(signInWithGoogle, { body: { idToken } })).status).toBe(401);
+    expect((await testServer.visitor().call(signInWithGoogle, { body: { idToken } })).status).toBe(401);
     const cspReport = { documentUri: inside.url, blockedUri: inside.url, sourceFile: inside.url, referrer: inside.url };
-    expect((await town.visitor().call(reportCspViolation, { body: { cspReport } })).status).toBe(204);
+    expect((await testServer.visitor().call(reportCspViolation, { body: { cspReport } })).status).toBe(204);
     expect(inside.asked).toEqual([]);
   });
 

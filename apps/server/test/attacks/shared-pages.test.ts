@@ -5,24 +5,24 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 let listing: Listing;
 let port: number;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { trustProxy: 1 } });
-  person = await town.person({ fullName: 'Asha Marker', email: 'asha-marker@town.example' });
-  listing = await publishListing(await town.person({ fullName: 'Harjit Seller' }));
-  await town.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (town.app.server.address() as AddressInfo).port;
+  server = await startTestServer({ config: { trustProxy: 1 } });
+  user = await server.addUser({ fullName: 'Asha Marker', email: 'asha-marker@town.example' });
+  listing = await publishListing(await server.addUser({ fullName: 'Harjit Seller' }));
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
 }, 300_000);
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
 const pages = () => [
   ...[
@@ -40,8 +40,8 @@ const pages = () => [
 /** All that a browser tells about its person, marked. */
 function personalHeaders(): Record<string, string> {
   return {
-    authorization: `Bearer ${person.token}`,
-    cookie: [...person.cookies, ['marker', 'personal-marker'], ['userTheme', 'personal-marker']]
+    authorization: `Bearer ${user.token}`,
+    cookie: [...user.cookies, ['marker', 'personal-marker'], ['userTheme', 'personal-marker']]
       .map((pair) => pair.join('='))
       .join('; '),
     'x-session-state': '{"note":"personal-marker"}',
@@ -54,8 +54,8 @@ function personalHeaders(): Record<string, string> {
 }
 
 const personal = () => [
-  ...[person.user.email, person.user.id, person.user.fullName, person.token, 'personal-marker', '203.0.113.77'],
-  ...person.cookies.values(),
+  ...[user.user.email, user.user.id, user.user.fullName, user.token, 'personal-marker', '203.0.113.77'],
+  ...user.cookies.values(),
 ];
 
 describe('a page that many share', () => {
@@ -76,13 +76,13 @@ describe('a page that many share', () => {
       const { headers } = await get(path);
       expect(headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' });
     }
-    for (const path of ['/api/account/me', `/api/Message/receive/${person.user.id}`, `/api/classified/${listing.id}`])
-      expect((await person.send({ method: 'GET', url: path })).headers['cache-control']).toBe('no-store');
+    for (const path of ['/api/account/me', `/api/Message/receive/${user.user.id}`, `/api/classified/${listing.id}`])
+      expect((await user.send({ method: 'GET', url: path })).headers['cache-control']).toBe('no-store');
   });
 
   it('is another one for every address, and for nothing that an address does not say', async () => {
     // Also when the page has to be drawn anew meanwhile, on a busy machine.
-    town.clock.stop();
+    server.clock.stop();
     const plain = await get('/?category=vehicles');
     const others = ['/?category=furniture', '/?category=vehicles&search=cot', '/?category=vehicles#x'];
     for (const other of others.slice(0, 2)) expect((await get(other)).body).not.toBe(plain.body);
@@ -124,13 +124,13 @@ describe('a host that a request claims', () => {
   it('gets into no letter', async () => {
     for (const headers of lies) {
       const body = { listingId: listing.id, reason: 'scam', description: 'Asks for money first.' } as const;
-      expect((await town.visitor().call(reportListing, { body, headers })).status).toBe(201);
+      expect((await server.visitor().call(reportListing, { body, headers })).status).toBe(201);
     }
-    const letters = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    const letters = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letters).toHaveLength(lies.length);
     for (const letter of letters) {
       expect(JSON.stringify(letter)).not.toContain('evil.example');
-      expect(letter.body).toContain(`${town.config.publicUrl}/listing/${listing.id}`);
+      expect(letter.body).toContain(`${server.config.publicUrl}/listing/${listing.id}`);
     }
   });
 });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, sendListing } from '../listing-forms.ts';
 import { avifClaiming, jpegBomb, pdf, svg } from '../pictures.ts';
 import * as tricky from './tricky-pictures.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
   // The decoder's own memory is taken before it is watched.
   await sendListing(seller);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const filesKept = async () => (await readdir(town.dataDir, { recursive: true })).sort();
+const filesKept = async () => (await readdir(server.dataDir, { recursive: true })).sort();
 
 const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['a GIF that is a script', () => tricky.gifAndScript()],
@@ -38,7 +38,7 @@ describe('a picture that is something else besides', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     const { images } = answer.json<{ listing: Listing }>().listing;
     for (const url of images) {
-      const { headers, rawPayload } = await town.app.inject({ method: 'GET', url });
+      const { headers, rawPayload } = await server.app.inject({ method: 'GET', url });
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
       expect(rawPayload.toString('latin1')).not.toMatch(/script|marked|%PDF|<svg|doctype/);
     }
@@ -118,6 +118,6 @@ describe('the name of an uploaded file', () => {
     }
     // The same photo again and again, so not one file more.
     expect(await filesKept()).toEqual(before);
-    expect(await readdir(join(town.dataDir, '..'))).not.toContain('escaped.webp');
+    expect(await readdir(join(server.dataDir, '..'))).not.toContain('escaped.webp');
   });
 });

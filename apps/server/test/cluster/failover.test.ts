@@ -3,13 +3,13 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExternal } from '../../src/database/engine/external.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
-let town: TestTown;
+let server: TestServer;
 let buyer: SignedInClient;
 let seller: SignedInClient;
 let listingId: string;
@@ -17,18 +17,18 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   nodes = await startTwoNodes();
-  town = await startTestTown({
+  server = await startTestServer({
     addresses: { url: nodes.addresses },
     database: { connectMs: 5000, answerMs: 60_000 },
     config: { logLevel: 'warn' },
     logTo: { write: (line) => lines.push(line) },
   });
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 }, 300_000);
 afterAll(async () => {
   nodes.primary.line.mend();
-  await town.close();
+  await server.close();
   await nodes.stop();
 });
 
@@ -38,7 +38,7 @@ const write = async (content: string, key = crypto.randomUUID()) => {
 };
 const status = async (content: string) => (await write(content)).status;
 const isKept = async () => {
-  const { headers } = await town.app.inject({ method: 'GET', url: '/how-it-works' });
+  const { headers } = await server.app.inject({ method: 'GET', url: '/how-it-works' });
   return String(headers['cache-status']).includes('hit');
 };
 /** Slower machines than this one run it too: what is promised is two seconds. */

@@ -8,7 +8,7 @@ import { type DatabaseAddresses, type Databases, openDatabases, openSecondPool }
 import { openStorage } from '../../src/media/index.ts';
 import { openForSearch } from '../../src/search/index.ts';
 import type { SignedInClient } from '../client.ts';
-import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
+import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { LiveReader } from '../live-reader.ts';
 import { plantListing } from '../planted-listings.ts';
@@ -62,7 +62,7 @@ describe('with DATABASE_DIRECT_URL', () => {
 
 describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
   let pooler: Pooler;
-  let town: TestTown;
+  let server: TestServer;
   let drop: () => Promise<void>;
   let addresses: DatabaseAddresses;
   let seller: SignedInClient;
@@ -73,24 +73,24 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     drop = dropDatabase;
     pooler = await startPgbouncer(directUrl);
     addresses = { url: pooler.at(directUrl), directUrl };
-    town = await startTestTown({ addresses });
-    [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+    server = await startTestServer({ addresses });
+    [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
   });
   afterAll(async () => {
-    await town.close();
+    await server.close();
     await pooler.stop();
     await drop();
   });
 
   // Promise: Through pgbouncer in transaction mode people publish, search and write to each other as ever
   it('a crowd publishes, searches and writes, and nothing fails', async () => {
-    const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: 'Carrom board' });
+    const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id, title: 'Carrom board' });
     await publishListing(seller);
     const send = (at: number) =>
       buyer.call(sendMessage, {
         body: { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: `Hello ${at}` },
       });
-    const search = () => town.visitor().call(searchListings, { body: { query: 'carrom board' } });
+    const search = () => server.visitor().call(searchListings, { body: { query: 'carrom board' } });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 ? search() : send(at))));
     expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
     expect((await search()).body).toMatchObject([{ id: listingId }]);
@@ -98,14 +98,14 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
 
   it('messages cross between servers, and changes are heard of', async () => {
     const others = openDatabases(addresses, { connections: 4 });
-    const { config, clock } = town;
+    const { config, clock } = server;
     const parts = { config, storage: openStorage(config), now: clock.now, runsInBackground: false };
     const second = await buildApp({ ...parts, database: others.database });
     const secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
-    const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: 'Old bell' });
+    const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id, title: 'Old bell' });
     const open = () => second.inject({ method: 'GET', url: `/listing/${listingId}` });
     await expect.poll(async () => String((await open()).headers['cache-status'])).toContain('hit');
-    await sql`update listings set title = 'New bell' where id = ${listingId}`.execute(town.database);
+    await sql`update listings set title = 'New bell' where id = ${listingId}`.execute(server.database);
     await expect.poll(async () => (await open()).body).toContain('New bell');
 
     const reader = await LiveReader.open(secondUrl, seller.token);

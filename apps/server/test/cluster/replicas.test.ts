@@ -4,14 +4,14 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing, sendListing } from '../listing-forms.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 /** Has written nothing. */
 let reader: SignedInClient;
@@ -19,8 +19,8 @@ let reader: SignedInClient;
 beforeAll(async () => {
   nodes = await startTwoNodes();
   const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 600_000 };
-  town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
-  [seller, reader] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  server = await startTestServer({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
+  [seller, reader] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 }, 300_000);
 afterEach(async () => {
   for (const { line } of [nodes.primary, nodes.standby]) line.mend();
@@ -30,7 +30,7 @@ afterEach(async () => {
   await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'ok' });
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await nodes.stop();
 });
 
@@ -42,7 +42,7 @@ async function isInStep(): Promise<boolean> {
   return (await nodes.standby.ask(`select pg_last_wal_replay_lsn() >= '${written}'::pg_lsn`)) === true;
 }
 
-const plant = (title: string, db = town.database) =>
+const plant = (title: string, db = server.database) =>
   plantListing(db, { user_id: seller.user.id, title, created_at: new Date(Date.now() - 3 * DAY_MS - 60_000) });
 
 async function finds(who: Client, word: string): Promise<boolean> {
@@ -52,7 +52,7 @@ async function finds(who: Client, word: string): Promise<boolean> {
 }
 
 const open = (path: string, cookie = '') =>
-  town.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+  server.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
 const isHit = ({ headers }: { headers: Record<string, unknown> }) => String(headers['cache-status']).includes('hit');
 const cookieOf = ({ cookies }: Client) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
@@ -60,7 +60,7 @@ const cookieOf = ({ cookies }: Client) => [...cookies].map((pair) => pair.join('
 async function expectInUse(): Promise<void> {
   await holdBack();
   const { title } = await plant(`Flute${Date.now()}`);
-  await expect.poll(() => finds(town.visitor(), title), soon).toBe(false);
+  await expect.poll(() => finds(server.visitor(), title), soon).toBe(false);
   await nodes.standby.ask('select pg_wal_replay_resume()');
 }
 
@@ -68,14 +68,14 @@ describe('a replica', () => {
   // Promise: With `DATABASE_READ_URL` searches and listings are read from replicas
   it('answers what everybody searches and opens', async () => {
     await plant('Harmonium');
-    await expect.poll(() => finds(town.visitor(), 'Harmonium'), soon).toBe(true);
+    await expect.poll(() => finds(server.visitor(), 'Harmonium'), soon).toBe(true);
     await holdBack();
     const { id } = await plant('Sarangi');
     // The primary has it: whoever does not find it has asked the replica.
-    expect(await finds(town.visitor(), 'Sarangi')).toBe(false);
-    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(404);
+    expect(await finds(server.visitor(), 'Sarangi')).toBe(false);
+    expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(404);
     await nodes.standby.ask('select pg_wal_replay_resume()');
-    await expect.poll(() => finds(town.visitor(), 'Sarangi'), soon).toBe(true);
+    await expect.poll(() => finds(server.visitor(), 'Sarangi'), soon).toBe(true);
   });
 
   // Promise: Whoever has just written something finds it at once, however far behind the replicas are
@@ -86,19 +86,19 @@ describe('a replica', () => {
     expect((await seller.call(showListing, { params: { id } })).status).toBe(200);
     expect((await open(`/listing/${id}`, cookieOf(seller))).body).toContain('Tabla pair');
     expect((await open('/?search=tabla', cookieOf(seller))).body).toContain(`/listing/${id}`);
-    expect(await finds(town.visitor(), 'Tabla')).toBe(false);
+    expect(await finds(server.visitor(), 'Tabla')).toBe(false);
   });
 
   it('answers also whoever has just written, once it has got there', async () => {
     const { id } = await publishListing(seller, { fields: { Title: 'Dholak' } });
     await expect.poll(isInStep, soon).toBe(true);
-    await expect.poll(() => finds(town.visitor(), 'Dholak'), soon).toBe(true);
+    await expect.poll(() => finds(server.visitor(), 'Dholak'), soon).toBe(true);
     // Whoever wrote needs what they wrote, and nothing later: this change is not theirs.
     await holdBack();
     await plant('Sitar');
     expect(await finds(seller, 'Sitar')).toBe(false);
     expect(await finds(seller, 'Dholak')).toBe(true);
-    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(200);
+    expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(200);
   });
 });
 
@@ -146,12 +146,12 @@ describe('a replica that is further behind than allowed', () => {
   // Promise: A replica that lags more than `DATABASE_READ_LAG`, does not answer or is gone is passed over
   it('is passed over', async () => {
     const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 1000 };
-    const strict = await startTestTown({ addresses, database: { connectMs: 5000 } });
+    const strict = await startTestServer({ addresses, database: { connectMs: 5000 } });
     await expect.poll(() => finds(strict.visitor(), 'Harmonium'), soon).toBe(true);
     await holdBack();
     await plant('Shehnai');
     await expect.poll(() => finds(strict.visitor(), 'Shehnai'), soon).toBe(true);
-    expect(await finds(town.visitor(), 'Shehnai')).toBe(false);
+    expect(await finds(server.visitor(), 'Shehnai')).toBe(false);
     await strict.close();
   });
 });
@@ -160,14 +160,14 @@ describe('a replica that is gone', () => {
   it('is passed over, and nobody who searches meanwhile notices', async () => {
     await expectInUse();
     nodes.standby.line.break();
-    for (let at = 0; at < 10; at++) expect(await finds(town.visitor(), 'Harmonium')).toBe(true);
+    for (let at = 0; at < 10; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
   it('is passed over also when it hangs without a word', async () => {
     await expectInUse();
     nodes.standby.line.isDead = true;
     const began = performance.now();
-    const answers = Array.from({ length: 4 }, () => finds(town.visitor(), 'Harmonium'));
+    const answers = Array.from({ length: 4 }, () => finds(server.visitor(), 'Harmonium'));
     expect(await Promise.all(answers)).toEqual([true, true, true, true]);
     expect(performance.now() - began).toBeLessThan(20_000);
   });
@@ -179,11 +179,11 @@ describe('while the primary is away', () => {
     // The standby hung a moment ago: nobody may read there yet.
     await expectInUse();
     const { id, mediaFiles } = await publishListing(seller, { fields: { Title: 'Veena' } });
-    await expect.poll(() => finds(town.visitor(), 'Veena'), soon).toBe(true);
+    await expect.poll(() => finds(server.visitor(), 'Veena'), soon).toBe(true);
     nodes.primary.line.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     expect((await open('/healthz')).statusCode).toBe(200);
-    expect(await finds(town.visitor(), 'Veena')).toBe(true);
+    expect(await finds(server.visitor(), 'Veena')).toBe(true);
     // Whoever wrote waits until it is known that the replica has what they wrote: it is asked twice a second.
     const search = () => seller.call(searchListings, { body: { query: 'Veena' } });
     await expect.poll(async () => (await search()).status, soon).toBe(200);
@@ -206,14 +206,14 @@ describe('while the primary is away', () => {
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     // There and back it is longer than a replica is waited for that others can stand in for.
     nodes.standby.line.delayMs = 600;
-    for (let at = 0; at < 2; at++) expect(await finds(town.visitor(), 'Harmonium')).toBe(true);
+    for (let at = 0; at < 2; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
   // Promise: While the primary hangs without a word, what is read is read from a replica, and nobody waits for it
   it('what was asked of a primary that hangs is asked of a replica', async () => {
     await expectInUse();
     const { id } = await plant('Esraj');
-    await expect.poll(() => finds(town.visitor(), 'Esraj'), soon).toBe(true);
+    await expect.poll(() => finds(server.visitor(), 'Esraj'), soon).toBe(true);
     // Whose session it is, and what they may do, is asked of the primary while there is one.
     const signedIn = () => reader.call(showListing, { params: { id } });
     expect((await signedIn()).status).toBe(200);
@@ -230,6 +230,6 @@ describe('while the primary is away', () => {
     nodes.primary.line.break();
     const search = () => seller.call(searchListings, { body: { query: 'Santoor' } });
     await expect.poll(async () => (await search()).status, soon).toBe(503);
-    expect(await finds(town.visitor(), 'Santoor')).toBe(false);
+    expect(await finds(server.visitor(), 'Santoor')).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { Line } from '../faults/line.ts';
-import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
+import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
@@ -18,7 +18,7 @@ describe.each([
   ['several hosts', 2],
 ])('with %s', (_, count) => {
   let lines: Line[];
-  let town: TestTown;
+  let server: TestServer;
   let buyer: SignedInClient;
   let seller: SignedInClient;
   let listingId: string;
@@ -31,18 +31,18 @@ describe.each([
     lines = await Promise.all(Array.from({ length: count }, () => Line.to(hostname, Number(port))));
     const hosts = lines.map((line) => `127.0.0.1:${line.port}`).join(',');
     const addresses = { url: url.replace(host, hosts) };
-    town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000, primaryWaitMs } });
-    [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-    listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+    server = await startTestServer({ addresses, database: { connectMs: 5000, answerMs: 60_000, primaryWaitMs } });
+    [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+    listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
   }, 300_000);
   afterAll(async () => {
     for (const line of lines) line.mend();
-    await town.close();
+    await server.close();
     for (const line of lines) await line.close();
     await drop();
   });
 
-  const readiness = async () => (await town.app.inject('/readyz')).json().status;
+  const readiness = async () => (await server.app.inject('/readyz')).json().status;
   const write = (content: string) => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
     return buyer.call(sendMessage, { body });
@@ -55,8 +55,8 @@ describe.each([
     const writing = write('Is it still there?');
     const publishing = publishListing(seller);
     // Nobody else waits behind them, and a look is no reason to wait.
-    expect((await town.visitor().call(searchListings, { body: { query: 'cot' } })).status).toBe(503);
-    expect((await town.app.inject('/api/csrf/token')).statusCode).toBe(200);
+    expect((await server.visitor().call(searchListings, { body: { query: 'cot' } })).status).toBe(503);
+    expect((await server.app.inject('/api/csrf/token')).statusCode).toBe(200);
     expect(await readiness()).toBe('without primary');
     for (const line of lines) line.mend();
     expect((await writing).status).toBe(201);

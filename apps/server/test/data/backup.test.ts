@@ -19,7 +19,7 @@ import { type Database, knownMigrations, migrate, openDatabase } from '../../src
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { countWaiting } from '../locks.ts';
 import { jpeg } from '../pictures.ts';
@@ -57,7 +57,7 @@ let empty: EmptyDatabase;
 let target: Database;
 let storage: PhotoStorage;
 let s3: Awaited<ReturnType<typeof startS3>>;
-let town: TestTown;
+let server: TestServer;
 let people: SignedInClient[];
 let path: string;
 
@@ -66,14 +66,14 @@ beforeAll(async () => {
   target = openDatabase(empty.url, { connections: 2 });
   storage = openStorage({ dataDir: empty.folder, s3: null });
   s3 = await startS3();
-  town = await startTestTown({ config: { s3: s3.config } });
-  people = await plantPeople(town, 3);
+  server = await startTestServer({ config: { s3: s3.config } });
+  people = await plantPeople(server, 3);
   path = join(empty.folder, 'town.tar');
 });
 
 afterAll(async () => {
   await target.destroy();
-  await town.close();
+  await server.close();
   await s3.stop();
   await empty.drop();
 });
@@ -105,8 +105,8 @@ describe('a backup', () => {
     };
     await sendNext();
     // A trigger that worked a second time while rows are put back would learn it again.
-    await town.database.deleteFrom('known_words').where('word', '=', 'sheesham').execute();
-    before = await printRows(town.database, { without: [...changedOnPurpose.without, ...moving] });
+    await server.database.deleteFrom('known_words').where('word', '=', 'sheesham').execute();
+    before = await printRows(server.database, { without: [...changedOnPurpose.without, ...moving] });
     await sendNext();
     sentBefore = sent;
 
@@ -114,17 +114,17 @@ describe('a backup', () => {
     let cleaning: Promise<unknown> | undefined;
     /** At the first photo, the listing of another goes and a cleaner comes for its files, hours later. */
     const startCleaning = async () => {
-      await town.database.deleteFrom('listing_photos').where('listing_id', '=', leaving.id).execute();
+      await server.database.deleteFrom('listing_photos').where('listing_id', '=', leaving.id).execute();
       let isDone = false;
       const later = new Date(Date.now() + 7_200_000);
-      cleaning = cleanPhotos({ storage: openStorage(town.config), database: town.database }, later)
+      cleaning = cleanPhotos({ storage: openStorage(server.config), database: server.database }, later)
         .catch(() => undefined)
         .finally(() => {
           isDone = true;
         });
-      await until(async () => isDone || (await countWaiting(town.database)) > 0);
+      await until(async () => isDone || (await countWaiting(server.database)) > 0);
     };
-    const source = openStorage(town.config);
+    const source = openStorage(server.config);
     const reading: PhotoStorage = {
       ...source,
       async read(name) {
@@ -135,7 +135,7 @@ describe('a backup', () => {
     const writing = (async () => {
       while (!isTaken) await sendNext();
     })();
-    const { missing, manifest } = await backUp(town.database, reading, path).finally(() => {
+    const { missing, manifest } = await backUp(server.database, reading, path).finally(() => {
       isTaken = true;
     });
     await Promise.all([writing, cleaning]);
@@ -160,7 +160,7 @@ describe('a backup', () => {
       target,
     );
     expect(newest).toEqual([{ isNewest: true }, { isNewest: true }]);
-    const source = openStorage(town.config);
+    const source = openStorage(server.config);
     for (const name of names) {
       const file = photoUrl(name, 400).split('/').at(-1) ?? '';
       const [kept, original] = await Promise.all([storage.read(file), source.read(file)]);

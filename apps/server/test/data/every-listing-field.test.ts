@@ -18,7 +18,7 @@ import { presentListing, selectListings } from '../../src/listings/index.ts';
 import { openStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { detailSamples, sampleFields } from '../field-samples.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { publishListing, sendEdit } from '../listing-forms.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
@@ -39,18 +39,18 @@ const formOf = (fields: object) =>
     ]),
   );
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let listing: Listing;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
   listing = await publishListing(seller, { fields: formOf(first) });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const read = async () => (await town.visitor().call(showListing, { params: { id: listing.id } })).body as Listing;
+const read = async () => (await server.visitor().call(showListing, { params: { id: listing.id } })).body as Listing;
 
 describe('every field of the listing form', () => {
   // Promise: Whatever a seller fills in is published, shown, found, edited, exported and backed up: field by field, as the
@@ -60,7 +60,7 @@ describe('every field of the listing form', () => {
     expect(pick(await read())).toEqual(first);
     const own = (await seller.call(showMyListings)).body as Listing[];
     expect(own.map(pick)).toEqual([first]);
-    const found = (await town.visitor().call(searchListings, { body: {} })).body as Listing[];
+    const found = (await server.visitor().call(searchListings, { body: {} })).body as Listing[];
     expect(found.map(pick)).toEqual([first]);
   });
 
@@ -82,12 +82,12 @@ describe('every field of the listing form', () => {
 
   it('is in a backup, and there again when it is put back', async () => {
     const empty = await createEmptyDatabase();
-    const [target, storage] = [openDatabase(empty.url, { connections: 2 }), openStorage(town.config)];
+    const [target, storage] = [openDatabase(empty.url, { connections: 2 }), openStorage(server.config)];
     const path = join(empty.folder, 'town.tar');
     const now = new Date();
     const told = { now, onProgress: () => undefined };
     const writing = await createArchive(path, now);
-    await createBackup({ database: town.database, storage, archive: writing, version: '0.1.0', ...told });
+    await createBackup({ database: server.database, storage, archive: writing, version: '0.1.0', ...told });
     await writing.finish();
     const archive = await openArchive(path);
     const manifest = await checkBackup({ archive, path, known: knownMigrations, onProgress: told.onProgress });

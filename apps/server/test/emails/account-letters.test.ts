@@ -9,26 +9,26 @@ import { keepAddressBlocked } from '../../src/accounts/suspended-addresses.store
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { startVerifyingApp } from '../verifying-app.ts';
 import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
 
-let town: TestTown;
-let proven: TestTown;
+let server: TestServer;
+let proven: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { publicUrl: 'http://localhost:3000' } });
+  server = await startTestServer({ config: { publicUrl: 'http://localhost:3000' } });
   proven = await startVerifyingApp();
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await proven.close();
 });
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-const newest = async (where: TestTown, email: string) => (await lettersTo(where, email)).at(-1);
-const register = (where: TestTown, email: string, language?: LanguageId) =>
+const newest = async (where: TestServer, email: string) => (await lettersTo(where, email)).at(-1);
+const register = (where: TestServer, email: string, language?: LanguageId) =>
   where.visitor().call(signUp, {
     body: {
       fullName: 'ਆਸ਼ਾ रानी',
@@ -40,15 +40,15 @@ const register = (where: TestTown, email: string, language?: LanguageId) =>
   });
 
 async function readerOf(language: LanguageId): Promise<SignedInClient> {
-  const person = await town.person();
-  await readsIn(town, person, language);
-  return person;
+  const user = await server.addUser();
+  await readsIn(server, user, language);
+  return user;
 }
 
-async function addKey(person: SignedInClient): Promise<Passkey> {
-  const params = { userId: person.user.id };
-  const asked = (await person.call(startPasskey, { params, body: {} })).body as { challenge: string };
-  const { status, body } = await person.call(addPasskey, { params, body: new SoftwarePasskey().make(asked) });
+async function addKey(user: SignedInClient): Promise<Passkey> {
+  const params = { userId: user.user.id };
+  const asked = (await user.call(startPasskey, { params, body: {} })).body as { challenge: string };
+  const { status, body } = await user.call(addPasskey, { params, body: new SoftwarePasskey().make(asked) });
   expect(status).toBe(201);
   return body as Passkey;
 }
@@ -57,15 +57,15 @@ async function addKey(person: SignedInClient): Promise<Passkey> {
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('confirm the address with which somebody registers on a page in it', async () => {
     const email = `new-${language}@town.example`;
-    expect((await register(town, email, language)).status).toBe(201);
-    expectWrittenIn(language, await newest(town, email), town);
+    expect((await register(server, email, language)).status).toBe(201);
+    expectWrittenIn(language, await newest(server, email), server);
     expect((await register(proven, email, language)).status).toBe(201);
     expectWrittenIn(language, await newest(proven, email), proven);
   });
 
   it('tell an owner that their address was tried, in their own language', async () => {
     const email = `owner-${language}@town.example`;
-    const owner = await proven.person({ email });
+    const owner = await proven.addUser({ email });
     await proven.database
       .updateTable('users')
       .set({ email, new_email: null })
@@ -87,40 +87,40 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 
   it('tell of a changed address', async () => {
-    const person = await readerOf(language);
+    const user = await readerOf(language);
     const body = { fullName: 'ਆਸ਼ਾ', email: `moved-${language}@town.example`, location: 'Mohali' };
-    expect((await person.call(updateProfile, { params: { id: person.user.id }, body })).status).toBe(200);
-    expectWrittenIn(language, await newest(town, person.user.email), town);
+    expect((await user.call(updateProfile, { params: { id: user.user.id }, body })).status).toBe(200);
+    expectWrittenIn(language, await newest(server, user.user.email), server);
   });
 
   it('lead to a new password, and tell that passkeys went with the old one', async () => {
-    const person = await readerOf(language);
-    await addKey(person);
-    await town.visitor().call(requestPasswordReset, { body: { email: person.user.email } });
-    const letter = await newest(town, person.user.email);
-    expectWrittenIn(language, letter, town);
+    const user = await readerOf(language);
+    await addKey(user);
+    await server.visitor().call(requestPasswordReset, { body: { email: user.user.email } });
+    const letter = await newest(server, user.user.email);
+    expectWrittenIn(language, letter, server);
     const token = /reset-password#([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? '';
-    const { status } = await town.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
+    const { status } = await server.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
     expect(status).toBe(200);
-    const letters = await lettersTo(town, person.user.email);
+    const letters = await lettersTo(server, user.user.email);
     expect(letters).toHaveLength(4);
-    for (const each of letters) expectWrittenIn(language, each, town);
+    for (const each of letters) expectWrittenIn(language, each, server);
   });
 
   it.each([chrome, 'nothing known'])('tell of a new device: %s', async (agent) => {
-    const person = await readerOf(language);
-    const body = { email: person.user.email, password: testPassword };
+    const user = await readerOf(language);
+    const body = { email: user.user.email, password: testPassword };
     const headers = { 'user-agent': agent };
-    expect((await town.visitor().call(signIn, { body, headers })).status).toBe(200);
-    expectWrittenIn(language, await newest(town, person.user.email), town);
+    expect((await server.visitor().call(signIn, { body, headers })).status).toBe(200);
+    expectWrittenIn(language, await newest(server, user.user.email), server);
   });
 
   it('tell of passkeys that came and went', async () => {
-    const person = await readerOf(language);
-    const { id: passkeyId } = await addKey(person);
-    await person.call(removePasskey, { params: { userId: person.user.id, passkeyId }, body: {} });
-    const letters = await lettersTo(town, person.user.email);
+    const user = await readerOf(language);
+    const { id: passkeyId } = await addKey(user);
+    await user.call(removePasskey, { params: { userId: user.user.id, passkeyId }, body: {} });
+    const letters = await lettersTo(server, user.user.email);
     expect(letters).toHaveLength(2);
-    for (const letter of letters) expectWrittenIn(language, letter, town);
+    for (const letter of letters) expectWrittenIn(language, letter, server);
   });
 });

@@ -11,57 +11,57 @@ import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
 
-let town: AwayTown;
+let server: AwayTown;
 let reader: SignedInClient;
 let other: SignedInClient;
 
 beforeAll(async () => {
-  town = await startAwayTown();
+  server = await startAwayTown();
 });
 beforeEach(async () => {
-  [reader, other] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  [reader, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const read = () => lettersTo(town, reader.user.email);
+const read = () => lettersTo(server, reader.user.email);
 const plant = async (owner: SignedInClient, given = {}) =>
   (
-    await plantListing(town.database, {
+    await plantListing(server.database, {
       user_id: owner.user.id,
       title: 'लकड़ी ਦੀ मेज़',
-      created_at: town.clock.now(),
+      created_at: server.clock.now(),
       ...given,
     })
   ).id;
-const write = (listingId: string, content = 'क्या यह है?') => town.write(other, reader, listingId, content);
+const write = (listingId: string, content = 'क्या यह है?') => server.write(other, reader, listingId, content);
 
 // Promise: Letters of background work are in the language of the account: subject, text, page, footer and the pages that
 // their links lead to
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   beforeEach(async () => {
-    await readsIn(town, other, 'en');
-    await readsIn(town, reader, language);
+    await readsIn(server, other, 'en');
+    await readsIn(server, reader, language);
   });
 
   it('about one message that waits, and about several', async () => {
     const listingId = await plant(reader);
     await write(listingId);
-    await town.wait(10 * MINUTE_MS);
+    await server.wait(10 * MINUTE_MS);
     for (const content of ['एक', 'ਦੋ']) await write(listingId, content);
     await write(await plant(reader));
-    await town.wait(HOUR_MS);
+    await server.wait(HOUR_MS);
     const letters = await read();
     expect(letters).toHaveLength(2);
-    for (const letter of letters) expectWrittenIn(language, letter, town);
+    for (const letter of letters) expectWrittenIn(language, letter, server);
     expect(letters[0]?.body).toContain(`/messages/${listingId}:${other.user.id}\n`);
   });
 
   it('about messages without words', async () => {
     const id = await write(await plant(reader), '');
     const attachments = JSON.stringify({ place: { latitude: 1, longitude: 2, label: 'Sector 17' } });
-    await town.database.updateTable('messages').set({ attachments }).where('id', '=', id).execute();
-    await town.wait(10 * MINUTE_MS);
-    expectWrittenIn(language, (await read())[0], town);
+    await server.database.updateTable('messages').set({ attachments }).where('id', '=', id).execute();
+    await server.wait(10 * MINUTE_MS);
+    expectWrittenIn(language, (await read())[0], server);
   });
 
   it('once a day', async () => {
@@ -70,22 +70,22 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expect((await reader.call(saveEmailPreferences, { params, body })).status).toBe(200);
     await write(await plant(reader));
     await write(await plant(reader));
-    await town.wait(10 * MINUTE_MS);
+    await server.wait(10 * MINUTE_MS);
     expect(await read()).toEqual([]);
-    await town.wait(DAY_MS);
+    await server.wait(DAY_MS);
     const [letter] = await read();
-    expectWrittenIn(language, letter, town);
+    expectWrittenIn(language, letter, server);
   });
 
   it('about listings that run out', async () => {
-    const expires_at = new Date(town.clock.now().getTime() + 3 * DAY_MS);
+    const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS);
     await plant(reader, { expires_at });
-    await town.wait(MINUTE_MS);
+    await server.wait(MINUTE_MS);
     for (const _ of [1, 2]) await plant(reader, { expires_at });
-    await town.wait(MINUTE_MS);
+    await server.wait(MINUTE_MS);
     const letters = await read();
     expect(letters).toHaveLength(2);
-    for (const letter of letters) expectWrittenIn(language, letter, town);
+    for (const letter of letters) expectWrittenIn(language, letter, server);
   });
 
   it('about listings that they keep', async () => {
@@ -95,17 +95,17 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
       expect(status).toBe(201);
     }
     const change = async (set: { price?: string; status?: 'sold' }, ...which: (string | undefined)[]) => {
-      const given = { ...set, updated_at: town.clock.now() };
+      const given = { ...set, updated_at: server.clock.now() };
       const chosen = which.flatMap((id) => id ?? []);
-      await town.database.updateTable('listings').set(given).where('id', 'in', chosen).execute();
-      await town.wait(DAY_MS);
+      await server.database.updateTable('listings').set(given).where('id', 'in', chosen).execute();
+      await server.wait(DAY_MS);
     };
     await change({ price: '4000.00' }, ids[0]);
     await change({ status: 'sold' }, ids[1]);
     await change({ price: '4100.00' }, ids[2], ids[3]);
     const letters = (await read()).filter(({ topic }) => topic === 'favorites');
     expect(letters).toHaveLength(3);
-    for (const letter of letters) expectWrittenIn(language, letter, town);
+    for (const letter of letters) expectWrittenIn(language, letter, server);
     expect(letters[0]?.body).toContain('₹4,000.00');
   });
 });
@@ -116,10 +116,10 @@ it('are in the language that the person chose last', async () => {
     reader.call(chooseLanguage, { params: { id: reader.user.id }, body: { language } });
   expect((await choose('hi')).status).toBe(200);
   await write(await plant(reader));
-  await town.wait(10 * MINUTE_MS);
+  await server.wait(10 * MINUTE_MS);
   expect((await choose('pa')).status).toBe(200);
-  await plant(reader, { expires_at: new Date(town.clock.now().getTime() + 3 * DAY_MS) });
-  await town.wait(MINUTE_MS);
+  await plant(reader, { expires_at: new Date(server.clock.now().getTime() + 3 * DAY_MS) });
+  await server.wait(MINUTE_MS);
   const pages = (await read()).map(({ html }) => /<html lang="(\w+)"/.exec(html ?? '')?.[1]);
   expect(pages).toEqual(['hi', 'pa']);
 });

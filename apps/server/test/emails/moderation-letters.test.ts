@@ -13,27 +13,27 @@ import { type ModeratedTown, startModeratedTown } from '../moderated-town.ts';
 import { plantListing } from '../planted-listings.ts';
 import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let listing_id: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
+  server = await startModeratedTown();
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
   const title = 'सोने ਦੀ अंगूठी';
-  listing_id = (await plantListing(town.database, { user_id: town.seller.user.id, title })).id;
+  listing_id = (await plantListing(server.database, { user_id: server.seller.user.id, title })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const toSeller = () => lettersTo(town, town.seller.user.email);
-const toBuyer = () => lettersTo(town, town.buyer.user.email);
+const toSeller = () => lettersTo(server, server.seller.user.email);
+const toBuyer = () => lettersTo(server, server.buyer.user.email);
 const newest = async (letters: ReturnType<typeof toSeller>) => (await letters).at(-1);
 
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   beforeEach(async () => {
-    for (const person of [town.seller, town.buyer]) await readsIn(town, person, language);
+    for (const user of [server.seller, server.buyer]) await readsIn(server, user, language);
   });
 
   // Promise: Letters of moderators are in the language of the account; a reason of the list is translated too
@@ -42,68 +42,68 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     ['a conversation', { isPerson: true }],
     ['a person', { isPerson: true, listing_id: null }],
   ])('a warning about %s, and the answer to whoever reported it', async (_, { isPerson, ...about }) => {
-    const person_id = isPerson ? town.seller.user.id : null;
-    const id = await town.plantReport({ listing_id, person_id, ...about });
-    const { status } = await town.decide(town.moderator, id, 'warn', undefined, decisionReasons.scam);
+    const person_id = isPerson ? server.seller.user.id : null;
+    const id = await server.plantReport({ listing_id, person_id, ...about });
+    const { status } = await server.decide(server.moderator, id, 'warn', undefined, decisionReasons.scam);
     expect(status).toBe(200);
-    expectWrittenIn(language, await newest(toSeller()), town);
-    expectWrittenIn(language, await newest(toBuyer()), town);
+    expectWrittenIn(language, await newest(toSeller()), server);
+    expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
   it('a removal, and the listing given back', async () => {
-    const id = await town.plantReport({ listing_id });
-    await town.decide(town.moderator, id, 'removeListing', undefined, decisionReasons.counterfeit);
-    expectWrittenIn(language, await newest(toSeller()), town);
-    expectWrittenIn(language, await newest(toBuyer()), town);
-    expect((await town.moderator.call(restoreListing, { params: { id } })).status).toBe(200);
+    const id = await server.plantReport({ listing_id });
+    await server.decide(server.moderator, id, 'removeListing', undefined, decisionReasons.counterfeit);
+    expectWrittenIn(language, await newest(toSeller()), server);
+    expectWrittenIn(language, await newest(toBuyer()), server);
+    expect((await server.moderator.call(restoreListing, { params: { id } })).status).toBe(200);
     expect(await toSeller()).toHaveLength(2);
-    expectWrittenIn(language, await newest(toSeller()), town);
+    expectWrittenIn(language, await newest(toSeller()), server);
   });
 
   it('a report that led to nothing', async () => {
-    await town.decide(town.moderator, await town.plantReport({ listing_id }), 'dismiss');
-    expectWrittenIn(language, await newest(toBuyer()), town);
+    await server.decide(server.moderator, await server.plantReport({ listing_id }), 'dismiss');
+    expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
   it('a suspension, and its end', async () => {
-    const id = await town.plantReport({ listing_id });
-    expect((await town.suspend(town.moderator, id, decisionReasons.offensive)).status).toBe(200);
-    expectWrittenIn(language, await newest(toSeller()), town);
-    expectWrittenIn(language, await newest(toBuyer()), town);
-    expect((await town.lift(town.moderator, town.seller)).status).toBe(200);
+    const id = await server.plantReport({ listing_id });
+    expect((await server.suspend(server.moderator, id, decisionReasons.offensive)).status).toBe(200);
+    expectWrittenIn(language, await newest(toSeller()), server);
+    expectWrittenIn(language, await newest(toBuyer()), server);
+    expect((await server.lift(server.moderator, server.seller)).status).toBe(200);
     expect(await toSeller()).toHaveLength(2);
-    expectWrittenIn(language, await newest(toSeller()), town);
+    expectWrittenIn(language, await newest(toSeller()), server);
   });
 
   it('an answer of support', async () => {
-    await town.database.deleteFrom('contact_letters').execute();
-    const { email } = town.buyer.user;
+    await server.database.deleteFrom('contact_letters').execute();
+    const { email } = server.buyer.user;
     const body = { name: 'ਆਸ਼ਾ', email, reason: 'support', subject: 'मेरी ਫ਼ੋਟੋ', message: 'कैसे?' } as const;
-    await town.buyer.call(submitContact, { body });
-    const { letters } = (await town.moderator.call(showContactMessages)).body as ContactMessagesPage;
+    await server.buyer.call(submitContact, { body });
+    const { letters } = (await server.moderator.call(showContactMessages)).body as ContactMessagesPage;
     const params = { id: letters[0]?.id ?? '' };
-    expect((await town.moderator.call(answerContactMessage, { params, body: { answer: 'ऐसे।' } })).status).toBe(200);
-    expectWrittenIn(language, await newest(toBuyer()), town);
+    expect((await server.moderator.call(answerContactMessage, { params, body: { answer: 'ऐसे।' } })).status).toBe(200);
+    expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
   // Promise: What a moderator writes in their own words is sent as they wrote it, whatever the language of the letter
   it('keeps what a moderator wrote', async () => {
     const reason = `${decisionReasons.scam} We asked the buyer.`;
-    await town.decide(town.moderator, await town.plantReport({ listing_id }), 'warn', undefined, reason);
+    await server.decide(server.moderator, await server.plantReport({ listing_id }), 'warn', undefined, reason);
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
   });
 
   // Promise: A moderator is told in which language the letter of a decision goes out
   it('is told to the moderator beforehand', async () => {
-    await town.plantReport({ listing_id });
-    const [report] = (await town.read(town.moderator)).reports as [ModeratedReport];
+    await server.plantReport({ listing_id });
+    const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
     expect(report.history?.letterLanguage).toBe(language);
   });
 });
 
 // Promise: What the support team reads stays English, whatever language its writer reads
 it('to support stay English', async () => {
-  await readsIn(town, town.buyer, 'pa');
+  await readsIn(server, server.buyer, 'pa');
   const body = {
     name: 'Asha',
     email: 'asha@town.example',
@@ -111,8 +111,8 @@ it('to support stay English', async () => {
     subject: 'Photos',
     message: 'How?',
   } as const;
-  await town.buyer.call(submitContact, { body });
-  const [letter] = await town.database.selectFrom('mails').selectAll().execute();
+  await server.buyer.call(submitContact, { body });
+  const [letter] = await server.database.selectFrom('mails').selectAll().execute();
   expect(letter?.subject).toBe('[Chowk] Technical Support: Photos');
   expect(letter?.body).toContain('Reason: Technical Support');
 });

@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { expect } from 'vitest';
-import type { TestTown } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
 
 /** Names, and the mark by which mail programs know an answer. */
 const names = new Set([brand.name, 'Re', 'Chrome', 'Android', 'Passkey']);
@@ -22,7 +22,7 @@ function englishWordsIn({ subject, body, html }: Letter, host: string): string[]
   return (said.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !names.has(word));
 }
 
-export function expectWrittenIn(language: LanguageId, letter: Letter | undefined, { config }: TestTown): void {
+export function expectWrittenIn(language: LanguageId, letter: Letter | undefined, { config }: TestServer): void {
   const written = letter ?? { subject: '', body: '', html: '' };
   const site = `${config.publicUrl}${languages[language].prefix}`;
   expect(written.subject).toMatch(scripts[languages[language].script]);
@@ -35,16 +35,16 @@ export function expectWrittenIn(language: LanguageId, letter: Letter | undefined
   expect(links.map(([link]) => link).filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
 }
 
-export function lettersTo({ database }: TestTown, email: string) {
+export function lettersTo({ database }: TestServer, email: string) {
   return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 }
 
 /** Somebody who reads this language, with a name that is no English word. */
 export async function readsIn(
-  town: TestTown,
+  server: TestServer,
   { user }: { readonly user: { readonly id: string } },
   language: LanguageId,
 ) {
   const chosen = { language, full_name: 'ਆਸ਼ਾ रानी' };
-  await town.database.updateTable('users').set(chosen).where('id', '=', user.id).execute();
+  await server.database.updateTable('users').set(chosen).where('id', '=', user.id).execute();
 }

@@ -7,26 +7,26 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 
 const all = endpoints as readonly Endpoint[];
 const someId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const pathOf = (endpoint: Endpoint, id = someId) => endpoint.path.replace(/:\w+/g, id);
 const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 let moderator: SignedInClient;
 /** Someone who may ask: what is refused then is refused for what was sent. */
-const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : person);
+const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : user);
 
 beforeAll(async () => {
-  town = await startTestTown();
-  person = await town.person();
-  moderator = await town.person();
-  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
+  server = await startTestServer();
+  user = await server.addUser();
+  moderator = await server.addUser();
+  await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** A sign-up is refused with a list; everything else with the error object. */
 function expectRefusal(endpoint: Endpoint, response: LightMyRequestResponse): void {
@@ -42,7 +42,7 @@ describe('every call that writes', () => {
     'needs a CSRF token: %s',
     async (_, endpoint) => {
       for (const token of ['', 'wrong', 'x'.repeat(43)]) {
-        const response = await person.send({
+        const response = await user.send({
           method: endpoint.method,
           url: pathOf(endpoint),
           headers: { [csrfHeader]: token },
@@ -59,8 +59,8 @@ describe('every call for people', () => {
   it.each(all.filter(({ access }) => access !== 'everyone').map((endpoint) => [label(endpoint), endpoint] as const))(
     'needs a session: %s',
     async (_, endpoint) => {
-      const visitor = town.visitor();
-      for (const authorization of ['', 'Bearer nonsense', 'Basic abc', `Bearer ${person.token}x`]) {
+      const visitor = server.visitor();
+      for (const authorization of ['', 'Bearer nonsense', 'Basic abc', `Bearer ${user.token}x`]) {
         const response = await visitor.send({
           method: endpoint.method,
           url: pathOf(endpoint),
@@ -79,7 +79,7 @@ describe('every call for moderators', () => {
     async (_, endpoint) => {
       for (const payload of [{}, { decision: 'dismiss' }]) {
         const sent = endpoint.method === 'GET' ? {} : { payload };
-        const response = await person.send({ method: endpoint.method, url: pathOf(endpoint), ...sent });
+        const response = await user.send({ method: endpoint.method, url: pathOf(endpoint), ...sent });
         expect(response.statusCode).toBe(403);
         expect(response.json()).toMatchObject({ type: 'forbidden', message: 'You do not have permission to do this.' });
       }
@@ -92,8 +92,8 @@ describe('every path', () => {
   it.each(all.map((endpoint) => [label(endpoint), endpoint] as const))(
     'is the same in any case: %s',
     async (_, endpoint) => {
-      const known = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
-      const shouted = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
+      const known = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
+      const shouted = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
       expect(shouted.statusCode).toBe(known.statusCode);
       expect(shouted.body).not.toContain('There is no such call.');
     },
@@ -104,7 +104,7 @@ describe('every path', () => {
     'that is unknown is a JSON 404: %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
-        const response = await town.visitor().send({ method, url });
+        const response = await server.visitor().send({ method, url });
         expect(response.statusCode).toBe(404);
         expect(ErrorObject.parse(response.json()).type).toBe('not_found');
       }
@@ -164,7 +164,7 @@ describe('a bad body', () => {
     async (_, name, endpoint, payload) => {
       const response = await callerOf(endpoint).send({
         method: endpoint.method,
-        url: pathOf(endpoint, person.user.id),
+        url: pathOf(endpoint, user.user.id),
         headers: { 'content-type': 'application/json' },
         payload,
       });
@@ -179,7 +179,7 @@ describe('a bad body', () => {
     async (_, _name, endpoint, value) => {
       const response = await callerOf(endpoint).send({
         method: endpoint.method,
-        url: pathOf(endpoint, person.user.id),
+        url: pathOf(endpoint, user.user.id),
         headers: { 'content-type': 'application/json' },
         payload: wrongBody(endpoint, value),
       });
@@ -194,7 +194,7 @@ describe('a bad body', () => {
       for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
         const response = await callerOf(endpoint).send({
           method: endpoint.method,
-          url: pathOf(endpoint, person.user.id),
+          url: pathOf(endpoint, user.user.id),
           headers: { 'content-type': type },
           payload: 'a=1',
         });
@@ -240,7 +240,7 @@ describe('a query', () => {
   it.each(all.filter(isAnswered).map((endpoint) => [label(endpoint), endpoint] as const))(
     'with session state, repeats and rubbish changes nothing: %s',
     async (_, endpoint) => {
-      const path = fillPath(endpoint.path, { id: someId, userId: person.user.id, listingId: someId });
+      const path = fillPath(endpoint.path, { id: someId, userId: user.user.id, listingId: someId });
       const plain = await callerOf(endpoint).send({ method: 'GET', url: path });
       const stuffed = await callerOf(endpoint).send({
         method: 'GET',

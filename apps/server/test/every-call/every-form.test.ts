@@ -7,32 +7,32 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, listingForm, publishListing, sellerWords } from '../listing-forms.ts';
 
 const forms = (endpoints as readonly Endpoint[]).filter(({ form }) => form !== undefined);
 const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let ownId: string;
 let before: unknown;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
   ownId = (await publishListing(seller)).id;
 });
 beforeEach(async () => {
   before = await everythingKept();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function everythingKept() {
-  const listings = await town.database.selectFrom('listings').selectAll().orderBy('id').execute();
-  const photos = await town.database.selectFrom('listing_photos').selectAll().execute();
-  const files = await readdir(join(town.dataDir, 'uploads'), { recursive: true });
+  const listings = await server.database.selectFrom('listings').selectAll().orderBy('id').execute();
+  const photos = await server.database.selectFrom('listing_photos').selectAll().execute();
+  const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true });
   return { listings, photos, files: files.filter((file) => file.endsWith('.webp')).sort() };
 }
 

@@ -5,16 +5,16 @@ import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 
-let town: TestTown;
+let server: TestServer;
 let moderator: SignedInClient;
 beforeAll(async () => {
-  town = await startTestTown();
-  moderator = await town.person();
-  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
+  server = await startTestServer();
+  moderator = await server.addUser();
+  await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 type Def = { type: string; shape?: Record<string, unknown>; innerType?: unknown };
 const defOf = (schema: unknown) => (schema as { _zod: { def: Def } })._zod.def;
@@ -82,7 +82,7 @@ describe('a number in a body', () => {
 
   it.each(wrong)('is refused: %s with %s of %s', async (_, path, _literal, endpoint, payload) => {
     const headers = { 'content-type': 'application/json' };
-    const response = await town.visitor().send({ method: endpoint.method, url: endpoint.path, headers, payload });
+    const response = await server.visitor().send({ method: endpoint.method, url: endpoint.path, headers, payload });
     expect(response.statusCode, response.body).toBe(400);
     expect(Object.keys(ErrorObject.parse(response.json()).details ?? {})).toContain(path);
   });
@@ -105,7 +105,7 @@ describe('a parameter of a query', () => {
         `${name}[]=1`,
         `${name}=%ff`,
       ]) {
-        const caller = endpoint.access === 'moderator' ? moderator : town.visitor();
+        const caller = endpoint.access === 'moderator' ? moderator : server.visitor();
         const response = await caller.send({ method: 'GET', url: `${endpoint.path}?${url}` });
         expect(response.statusCode, url).toBeLessThan(500);
         if (response.statusCode >= 400) expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 
 const id = '3f2b8a52-0f4e-4b53-9f5c-3f2b8a520f4e';
-const person = { fullName: 'Asha Verma', email: 'asha@town.example', location: 'Sector 17' };
+const user = { fullName: 'Asha Verma', email: 'asha@town.example', location: 'Sector 17' };
 const listing = {
   title: 'Wooden cot',
   description: 'Solid wood, hardly used',
@@ -31,9 +31,9 @@ const message = { senderId: id, receiverId: id, listingId: id, content: 'Is it t
 
 /** A schema, something it takes, its fields of one line and those of several. */
 const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]][] = [
-  ['registering', SignUpRequest, { ...person, password: 'Correct-Horse-9' }, ['fullName', 'email', 'location'], []],
+  ['registering', SignUpRequest, { ...user, password: 'Correct-Horse-9' }, ['fullName', 'email', 'location'], []],
   ['signing in', SignInRequest, { email: 'asha@town.example', password: 'x' }, ['email'], []],
-  ['a profile', ProfileChange, person, ['fullName', 'email', 'location'], []],
+  ['a profile', ProfileChange, user, ['fullName', 'email', 'location'], []],
   ['deleting an account', AccountDeletion, { email: 'asha@town.example' }, ['email'], []],
   ['a listing', ListingUpload, listing, ['title', 'city', 'address'], ['description']],
   ['a letter', ContactRequest, letter, ['name', 'email', 'subject'], ['message']],
@@ -88,7 +88,7 @@ describe('a password', () => {
 
   // Promise: A password is never touched
   it.each([
-    ['registering', SignUpRequest, { ...person, password: secret }, 'password'],
+    ['registering', SignUpRequest, { ...user, password: secret }, 'password'],
     ['signing in', SignInRequest, { email: 'asha@town.example', password: secret }, 'password'],
     ['its change', PasswordChange, { currentPassword: secret, newPassword: secret }, 'newPassword'],
     ['its change, the old one', PasswordChange, { currentPassword: secret, newPassword: secret }, 'currentPassword'],

@@ -8,7 +8,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, listingForm } from '../listing-forms.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
@@ -17,21 +17,21 @@ const all = endpoints as readonly Endpoint[];
 const withSecrets = all.filter(({ body, form }) => body !== undefined || form !== undefined);
 
 const lines: string[] = [];
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 let other: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
-  [person, other] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', person.user.id).execute();
-  listingId = (await plantListing(town.database, { user_id: other.user.id })).id;
+  server = await startTestServer({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
+  [user, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', user.user.id).execute();
+  listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const secretEmail = 'secret@town.example';
 const description = 'A secret description';
@@ -82,14 +82,14 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   showFacets: () => ({ query: 'secret' }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
   showPriceHint: () => ({ title: 'A secret cot', category: 'furniture' }),
-  createListing: () => ({ ...listingWords, UserId: person.user.id }),
-  updateListing: () => ({ ...listingWords, UserId: person.user.id }),
+  createListing: () => ({ ...listingWords, UserId: user.user.id }),
+  updateListing: () => ({ ...listingWords, UserId: user.user.id }),
   changeListingStatus: () => ({ status: 'secret' }),
   reportListing: () => ({ listingId, email: secretEmail, ...report }),
   reportPerson: () => ({ email: secretEmail, ...report }),
-  addFavorite: () => ({ userId: person.user.id, listingId }),
+  addFavorite: () => ({ userId: user.user.id, listingId }),
   markConversationRead: () => ({ upTo: listingId }),
-  sendMessage: () => ({ senderId: person.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
+  sendMessage: () => ({ senderId: user.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
@@ -101,7 +101,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
 };
 
 function idIn(path: string): string {
-  if (path.startsWith('/api/users/')) return person.user.id;
+  if (path.startsWith('/api/users/')) return user.user.id;
   return path.startsWith('/api/people/') ? other.user.id : listingId;
 }
 
@@ -109,7 +109,7 @@ async function call(endpoint: Endpoint, body: object | string | undefined): Prom
   const id = idIn(endpoint.path);
   const ids = {
     id,
-    userId: person.user.id,
+    userId: user.user.id,
     listingId,
     personId: other.user.id,
     messageId: id,
@@ -117,7 +117,7 @@ async function call(endpoint: Endpoint, body: object | string | undefined): Prom
     passkeyId: id,
   };
   const isForm = endpoint.form !== undefined && typeof body === 'object';
-  return person.send({
+  return user.send({
     method: endpoint.method,
     url: `${fillPath(endpoint.path, ids)}?q=secret-query&query=secret&search=secret`,
     headers: {
@@ -141,7 +141,7 @@ async function callAll(): Promise<LightMyRequestResponse[]> {
 
 function expectNoSecret(): void {
   const phones = ['9814012345', '98140-12345'];
-  const known = [...phones, person.token, person.user.email, other.user.email, ...person.cookies.values()];
+  const known = [...phones, user.token, user.user.email, other.user.email, ...user.cookies.values()];
   for (const secret of known) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   expect(lines.filter((line) => /secret/i.test(line))).toEqual([]);
 }
@@ -161,7 +161,7 @@ async function breakWrites(raise: string, work: () => Promise<void>): Promise<vo
     'blocked_people',
     'contact_letters',
   ];
-  const run = (text: string) => sql.raw(text).execute(town.database);
+  const run = (text: string) => sql.raw(text).execute(server.database);
   await run(`create function fail() returns trigger language plpgsql as $$ begin ${raise} end $$`);
   for (const table of tables)
     await run(`create trigger a_fail before insert or update on ${table} for each row execute function fail()`);
@@ -193,10 +193,10 @@ describe('no line of the log holds what a person wrote or is known by', () => {
       for (const body of [JSON.stringify(wrong), JSON.stringify(good).slice(0, -2), '"secret"'])
         await call(endpoint, body);
       const url = `${endpoint.path}?token=secret`;
-      await town
+      await server
         .visitor()
         .send({ method: endpoint.method, url, payload: good, headers: { authorization: 'Bearer secret' } });
-      await person.send({ method: endpoint.method, url, payload: good, headers: { [csrfHeader]: 'secret' } });
+      await user.send({ method: endpoint.method, url, payload: good, headers: { [csrfHeader]: 'secret' } });
     }
     expectNoSecret();
   });
@@ -232,12 +232,10 @@ describe('no line of the log holds what a person wrote or is known by', () => {
   });
 
   it('when everything fails, in calls and in pages', async () => {
-    await town.database.destroy();
+    await server.database.destroy();
     const answers = await callAll();
     for (const path of ['/', `/listing/${listingId}`, '/profile'])
-      answers.push(
-        await person.send({ method: 'GET', url: `${path}?search=secret`, headers: { accept: 'text/html' } }),
-      );
+      answers.push(await user.send({ method: 'GET', url: `${path}?search=secret`, headers: { accept: 'text/html' } }));
     const broken = answers.filter(({ statusCode }) => statusCode >= 500);
     expect(broken.length).toBeGreaterThan(20);
     // A page leads to itself in the other languages, also one that failed.

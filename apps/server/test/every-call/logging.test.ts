@@ -7,7 +7,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../../src/http/logging.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { anyPhoto, publishListing } from '../listing-forms.ts';
 import { photoAddresses, sendPhotos } from '../message-forms.ts';
 
@@ -30,17 +30,17 @@ async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<u
 
 describe('the log of a town at work', () => {
   const lines: string[] = [];
-  let town: TestTown;
+  let server: TestServer;
   beforeAll(async () => {
-    town = await startTestTown({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
+    server = await startTestServer({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
   });
-  afterAll(() => town.close());
+  afterAll(() => server.close());
 
   const about = (path: string) => lines.map((line) => JSON.parse(line)).filter(({ req }) => req?.path === path);
 
   it('names each request by its id, and by nothing that a person wrote or is known by', async () => {
-    const seller = await town.person({ fullName: 'Gurpreet Secretsingh', email: 'secret-seller@town.example' });
-    const buyer = await town.person({ fullName: 'Asha Secretrani', email: 'secret-buyer@town.example' });
+    const seller = await server.addUser({ fullName: 'Gurpreet Secretsingh', email: 'secret-seller@town.example' });
+    const buyer = await server.addUser({ fullName: 'Asha Secretrani', email: 'secret-buyer@town.example' });
     const listing = await publishListing(seller, { fields: { Title: 'Secret cot', Address: 'Secret street 5' } });
     const body = {
       senderId: buyer.user.id,
@@ -61,8 +61,8 @@ describe('the log of a town at work', () => {
     await buyer.send({ method: 'POST', url: '/api/Message/send', payload: '{"content":"secret', headers: json });
     const talk = { from: buyer, to: seller, listingId: listing.id };
     const [address = ''] = photoAddresses(await sendPhotos(talk, { files: [await anyPhoto()] }));
-    expect((await town.app.inject(address)).statusCode).toBe(200);
-    await town.database.destroy();
+    expect((await server.app.inject(address)).statusCode).toBe(200);
+    await server.database.destroy();
     expect((await buyer.call(sendMessage, { body })).status).toBeGreaterThanOrEqual(500);
 
     expect(about('/api/Message/send')[0]).toMatchObject({ reqId: sent.headers['x-request-id'] });

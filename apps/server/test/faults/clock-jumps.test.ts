@@ -6,55 +6,55 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
 describe('after a jump of the clock', () => {
-  let town: TestTown;
+  let server: TestServer;
   beforeEach(async () => {
-    town = await startTestTown({ config: { rateLimits: true } });
+    server = await startTestServer({ config: { rateLimits: true } });
   });
-  afterEach(() => town.close());
+  afterEach(() => server.close());
 
-  const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+  const enter = (email: string, password: string) => server.visitor().call(signIn, { body: { email, password } });
 
   // Promise: A clock that jumps ends no session for good, hides no goods for good, keeps no letter and locks nobody out
   it('forward and back again, sessions are as they were', async () => {
-    const person = await town.person();
-    town.clock.advance(YEAR_MS);
+    const person = await server.addUser();
+    server.clock.advance(YEAR_MS);
     expect((await person.call(showMe)).status).toBe(401);
-    town.clock.advance(-YEAR_MS);
+    server.clock.advance(-YEAR_MS);
     expect((await person.call(showMe)).status).toBe(200);
   });
 
   it('back, whoever signed in meanwhile is still signed in, and others can', async () => {
-    town.clock.advance(YEAR_MS);
-    const person = await town.person();
-    town.clock.advance(-YEAR_MS);
+    server.clock.advance(YEAR_MS);
+    const person = await server.addUser();
+    server.clock.advance(-YEAR_MS);
     expect((await person.call(showMe)).status).toBe(200);
     expect((await enter(person.user.email, testPassword)).status).toBe(200);
   });
 
   it('back, nobody who guessed wrongly meanwhile waits until then', async () => {
-    const { user } = await town.person();
-    town.clock.advance(YEAR_MS);
+    const { user } = await server.addUser();
+    server.clock.advance(YEAR_MS);
     for (let tries = 0; tries < 6; tries++) await enter(user.email, 'wrong');
     expect((await enter(user.email, testPassword)).status).toBe(429);
-    town.clock.advance(-YEAR_MS);
+    server.clock.advance(-YEAR_MS);
     expect((await enter(user.email, testPassword)).status).toBe(200);
   });
 
   it('forward and back again, goods are hidden and found', async () => {
-    const { id } = await publishListing(await town.person());
+    const { id } = await publishListing(await server.addUser());
     const find = async () => {
-      const { body } = await town.visitor().call(searchListings, { body: {} });
+      const { body } = await server.visitor().call(searchListings, { body: {} });
       return (body as { id: string }[]).map((listing) => listing.id);
     };
-    town.clock.advance(31 * DAY_MS);
+    server.clock.advance(31 * DAY_MS);
     expect(await find()).toEqual([]);
-    town.clock.advance(-31 * DAY_MS);
+    server.clock.advance(-31 * DAY_MS);
     expect(await find()).toEqual([id]);
   });
 
@@ -69,7 +69,7 @@ describe('after a jump of the clock', () => {
         yield* listed;
       },
     };
-    await cleanPhotos({ storage, database: town.database }, new Date());
+    await cleanPhotos({ storage, database: server.database }, new Date());
     expect(removed).toEqual(listed.map(({ name }) => name));
   });
 });

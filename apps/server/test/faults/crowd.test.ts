@@ -16,30 +16,30 @@ import { plantPeople, plantTalkedAbout, type StormPerson } from './storm-people.
 
 const size = isWhole ? { idle: 10_000, streams: 2000, people: 500 } : { idle: 300, streams: 100, people: 60 };
 
-let town: KilledTown;
+let server: KilledTown;
 let people: StormPerson[];
 let listingId: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  town = await KilledTown.open();
-  people = await plantPeople(town, size.people);
-  listingId = await plantTalkedAbout(town, people[0]?.id ?? '');
+  server = await KilledTown.open();
+  people = await plantPeople(server, size.people);
+  listingId = await plantTalkedAbout(server, people[0]?.id ?? '');
 }, 300_000);
 afterEach(() => {
   for (const socket of open) socket.destroy();
   open.clear();
 });
-afterAll(() => town?.close());
+afterAll(() => server?.close());
 
 async function residentKilobytes(): Promise<number> {
-  const status = await readFile(`/proc/${town.pid}/status`, 'utf8').catch(() => '');
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }
 
 /** A connection that has said `first`, and what it heard. */
 async function hold(first: string): Promise<{ readonly socket: Socket; heard: string }> {
-  const { hostname, port } = new URL(town.url);
+  const { hostname, port } = new URL(server.url);
   const held = { socket: connect(Number(port), hostname), heard: '' };
   open.add(held.socket);
   held.socket.on('error', () => undefined);
@@ -64,8 +64,8 @@ async function holdMany<T>(label: string, count: number, make: (at: number) => P
 }
 
 async function expectWell(): Promise<void> {
-  await expect.poll(async () => (await fetch(`${town.url}/healthz`)).status).toBe(200);
-  await expect.poll(async () => (await fetch(town.url, { headers: { accept: 'text/html' } })).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(server.url, { headers: { accept: 'text/html' } })).status).toBe(200);
 }
 
 describe('a crowd', { timeout: 300_000 }, () => {
@@ -112,21 +112,21 @@ describe('a crowd', { timeout: 300_000 }, () => {
       content: 'Is it still there?',
     });
     const headers = { ...writer.headers, 'content-type': 'application/json' };
-    expect((await fetch(town.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
+    expect((await fetch(server.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
     const told = () => streams.filter(({ heard }) => heard.includes('Is it still there?')).length;
     // The one who wrote is told on each of their own streams as well.
     await expect.poll(told).toBe(2 * liveLimits.streamsPerPerson);
   });
 
   it('that reloads at once is answered: rightly, or with 503 and when to come back', async () => {
-    const letGoodsGo = await town.holdGoods();
+    const letGoodsGo = await server.holdGoods();
     let isOver = false;
     const asked = Promise.all(people.flatMap(reload)).finally(() => {
       isOver = true;
     });
     // It needs nothing but a place: whoever is refused it is refused at the door, before any work.
     let atTheDoor = 200;
-    while (!isOver && atTheDoor === 200) atTheDoor = (await fetch(town.url + showCsrfToken.path)).status;
+    while (!isOver && atTheDoor === 200) atTheDoor = (await fetch(server.url + showCsrfToken.path)).status;
     await letGoodsGo();
     const statuses = Map.groupBy(await asked, (status) => status);
     // A few on a slow machine may never be too many at once; that the rest are refused is held in shedding.test.ts.
@@ -153,7 +153,7 @@ function reload({ headers, id }: StormPerson): Promise<number>[] {
     ],
   ];
   return calls.map(async ([path, init, isRight]) => {
-    const answer = await fetch(town.url + path, init);
+    const answer = await fetch(server.url + path, init);
     const body = await answer.text();
     if (answer.status === 503) {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { Line } from './line.ts';
 
 const all = endpoints as readonly Endpoint[];
 
 let line: Line;
-let town: TestTown;
+let server: TestServer;
 let person: SignedInClient;
 let listingId: string;
 
@@ -24,20 +24,20 @@ beforeAll(async () => {
     url.port = String(line.port);
     return url.href;
   };
-  town = await startTestTown({ database: { through, connectMs: 3000, answerMs: 5000 } });
-  person = await town.person();
+  server = await startTestServer({ database: { through, connectMs: 3000, answerMs: 5000 } });
+  person = await server.addUser();
   listingId = (await publishListing(person)).id;
 }, 300_000);
 afterAll(async () => {
   line.mend();
-  await town.close();
+  await server.close();
   await line.close();
 });
 
 let visits = 0;
 /** Another address each time: pages are kept for a few seconds. */
 const visit = (path: string) =>
-  town.app.inject({ method: 'GET', url: `${path}?visit=${++visits}`, headers: { accept: 'text/html' } });
+  server.app.inject({ method: 'GET', url: `${path}?visit=${++visits}`, headers: { accept: 'text/html' } });
 
 function expectToRetry(answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): void {
   expect(answer.statusCode, answer.body).toBe(503);
@@ -60,7 +60,7 @@ describe('while the database is away', () => {
 
   // Promise: What needs no database is answered meanwhile
   it('what needs no database is answered: the CSRF token, places, pages without goods', async () => {
-    const get = (url: string) => town.visitor().send({ method: 'GET', url });
+    const get = (url: string) => server.visitor().send({ method: 'GET', url });
     expect((await get('/api/csrf/token')).statusCode).toBe(200);
     expect((await get('/api/geocode/search?q=kharar&format=json')).json()).not.toEqual([]);
     expect((await visit('/how-it-works')).statusCode).toBe(200);

@@ -12,9 +12,9 @@ export class FollowedStream {
   readonly #person: StormPerson;
   readonly #ending = new AbortController();
 
-  constructor(town: KilledTown, person: StormPerson) {
-    this.#town = town;
-    this.#person = person;
+  constructor(server: KilledTown, user: StormPerson) {
+    this.#town = server;
+    this.#person = user;
     void this.#follow();
   }
 

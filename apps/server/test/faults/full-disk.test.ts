@@ -10,7 +10,7 @@ import { createPhotos } from '../../src/media/photos.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { sendEdit, sendListing } from '../listing-forms.ts';
 import { phonePhoto } from '../pictures.ts';
 
@@ -58,18 +58,18 @@ async function makeSmallDisk() {
 }
 
 let disk: Awaited<ReturnType<typeof makeSmallDisk>>;
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let photo: Buffer;
 
 beforeAll(async () => {
   disk = await makeSmallDisk();
-  town = await startTestTown({ storage: disk.storage });
-  seller = await town.person();
+  server = await startTestServer({ storage: disk.storage });
+  seller = await server.addUser();
   photo = await noisyPhoto();
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await disk.close();
 });
 
@@ -83,8 +83,8 @@ async function noisyPhoto(): Promise<Buffer> {
 }
 
 async function everythingKept() {
-  const listings = await town.database.selectFrom('listings').select(['id', 'title']).execute();
-  const photos = await town.database.selectFrom('listing_photos').select('file_name').execute();
+  const listings = await server.database.selectFrom('listings').select(['id', 'title']).execute();
+  const photos = await server.database.selectFrom('listing_photos').select('file_name').execute();
   const files = (await readdir(disk.folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name !== 'ballast')
     .map(({ name }) => name);
@@ -141,7 +141,7 @@ describe('a full disk', () => {
         late.resolve();
       },
     };
-    const photos = createPhotos({ storage: failing, database: town.database, now: town.clock.now });
+    const photos = createPhotos({ storage: failing, database: server.database, now: server.clock.now });
     const ready = await photos.process([{ bytes: await noisyPhoto() }]);
     await expect(photos.storeWith(ready, async () => {})).rejects.toMatchObject({ status: 503 });
     refused.resolve();

@@ -4,18 +4,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 
-async function inTownWith(listener: RequestListener, work: (town: TestTown) => Promise<void>): Promise<void> {
+async function inTownWith(listener: RequestListener, work: (testServer: TestServer) => Promise<void>): Promise<void> {
   const server: Server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const town = await startTestTown({ config: { geocoderUrl: `http://127.0.0.1:${port}` } });
+  const testServer = await startTestServer({ config: { geocoderUrl: `http://127.0.0.1:${port}` } });
   try {
-    await work(town);
+    await work(testServer);
   } finally {
-    await town.close();
+    await testServer.close();
     server.closeAllConnections();
     server.close();
   }
@@ -29,15 +29,16 @@ const bad: [string, RequestListener][] = [
   ['answers drop by drop', (_, response) => void response.write('[')],
 ];
 
-async function expectBundled(town: TestTown): Promise<void> {
+async function expectBundled(testServer: TestServer): Promise<void> {
   const towns = ['Kharar', 'Mohali', 'Panchkula', 'Zirakpur', 'Rajpura', 'Ambala', 'Kalka', 'Ropar'];
-  const find = (q: string) => town.visitor().call(searchPlaces, { query: { q, format: 'json', limit: '5' } as never });
+  const find = (q: string) =>
+    testServer.visitor().call(searchPlaces, { query: { q, format: 'json', limit: '5' } as never });
   for (const { status, body } of await Promise.all(towns.map(find))) {
     expect(status).toBe(200);
     expect(body).not.toEqual([]);
   }
   const fields = { City: 'Kharar', Latitude: '0', Longitude: '0' };
-  const listing = await publishListing(await town.person(), { fields });
+  const listing = await publishListing(await testServer.addUser(), { fields });
   expect(Number(listing.latitude)).toBeCloseTo(30.7, 0);
 }
 

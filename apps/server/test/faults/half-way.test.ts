@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing, sendEdit, sendListing } from '../listing-forms.ts';
 import { jpeg } from '../pictures.ts';
 
-let town: TestTown;
+let server: TestServer;
 let folder: PhotoStorage;
 let seller: SignedInClient;
 let beforeWriting: () => Promise<void> = async () => undefined;
@@ -26,33 +26,33 @@ beforeAll(async () => {
     remove: (name) => folder.remove(name),
     list: () => folder.list(),
   };
-  town = await startTestTown({ storage });
-  folder = openLocalStorage(`${town.dataDir}/uploads`, 0);
-  seller = await town.person();
+  server = await startTestServer({ storage });
+  folder = openLocalStorage(`${server.dataDir}/uploads`, 0);
+  seller = await server.addUser();
   await sql`create function die() returns trigger language plpgsql as
-    'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(town.database);
+    'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(server.database);
 });
 afterEach(() => {
   beforeWriting = async () => undefined;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 let seed = 0;
 const newPhoto = () => jpeg({ width: 60, seed: ++seed });
 
 /** The connection that wants to write a photo's row ends just then: whatever it wrote before is all there is. */
 async function whileRowsKill<T>(work: () => Promise<T>): Promise<T> {
-  await sql`create trigger die before insert on listing_photos execute function die()`.execute(town.database);
+  await sql`create trigger die before insert on listing_photos execute function die()`.execute(server.database);
   try {
     return await work();
   } finally {
-    await sql`drop trigger die on listing_photos`.execute(town.database);
+    await sql`drop trigger die on listing_photos`.execute(server.database);
   }
 }
 
 async function everythingKept() {
-  const listings = await town.database.selectFrom('listings').selectAll().orderBy('id').execute();
-  const photos = await town.database.selectFrom('listing_photos').selectAll().orderBy('id').execute();
+  const listings = await server.database.selectFrom('listings').selectAll().orderBy('id').execute();
+  const photos = await server.database.selectFrom('listing_photos').selectAll().orderBy('id').execute();
   const files: string[] = [];
   for await (const { name } of folder.list()) files.push(name);
   return { listings, photos, files: files.sort() };

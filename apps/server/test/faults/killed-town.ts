@@ -34,9 +34,9 @@ export class KilledTown {
   static async open(): Promise<KilledTown> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chowk-kills-'));
     await chmod(dataDir, 0o755);
-    const town = new KilledTown(dataDir);
-    town.url = await town.#server.open();
-    return town;
+    const server = new KilledTown(dataDir);
+    server.url = await server.#server.open();
+    return server;
   }
 
   #spawn(): ServerProcess {

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inTransaction } from '../../src/database/database.ts';
 import { createMailQueue, type MailQueue } from '../../src/email/email-queue.ts';
 import { createSmtpTransport, type MailTransport } from '../../src/email/email-transports.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 
 type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';
 
 const MINUTE = 60_000;
-let town: TestTown;
+let testServer: TestServer;
 let office: MailQueue;
 let server: Server;
 let habit: Habit = 'well';
@@ -47,20 +47,25 @@ beforeAll(async () => {
   server = createServer(converse).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  town = await startTestTown();
+  testServer = await startTestServer();
   // The app's own office keeps its own hours, which would disturb those of the test.
-  await town.app.close();
+  await testServer.app.close();
   // Short only with one that never answers: on a busy machine a good one may be slow.
   const carry: MailTransport = (letter, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
     return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(letter, fileName);
   };
-  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry });
+  office = createMailQueue({
+    database: testServer.database,
+    config: testServer.config,
+    now: testServer.clock.now,
+    carry,
+  });
 });
 beforeEach(async () => {
   received = [];
-  await town.database.deleteFrom('mails').execute();
+  await testServer.database.deleteFrom('mails').execute();
 });
 afterEach(() => {
   habit = 'well';
@@ -68,12 +73,14 @@ afterEach(() => {
 afterAll(async () => {
   for (const socket of open) socket.destroy();
   server.close();
-  await town.close();
+  await testServer.close();
 });
 
 const queue = (subject: string) =>
-  inTransaction(town.database, (transaction) => office.queue(transaction, { replyTo: null, subject, body: 'Hello.' }));
-const mails = () => town.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
+  inTransaction(testServer.database, (transaction) =>
+    office.queue(transaction, { replyTo: null, subject, body: 'Hello.' }),
+  );
+const mails = () => testServer.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
 
 describe('a mail server that', () => {
   // Promise: A mail server that refuses, hangs or breaks off: the letter waits in its table, goes later, and arrives
@@ -88,7 +95,7 @@ describe('a mail server that', () => {
       habit = 'well';
       await office.deliverDue();
       expect(received).toHaveLength(0);
-      town.clock.advance(2 * MINUTE);
+      testServer.clock.advance(2 * MINUTE);
       await office.deliverDue();
       await office.deliverDue();
       expect(received).toHaveLength(1);
@@ -110,12 +117,12 @@ describe('a mail server that', () => {
 
 describe('a clock that was wrong', () => {
   it('does not keep a letter for longer than the longest wait', async () => {
-    town.clock.advance(365 * 24 * 60 * MINUTE);
+    testServer.clock.advance(365 * 24 * 60 * MINUTE);
     habit = 'refuses';
     await queue('Put off by a year');
     await office.deliverDue();
     habit = 'well';
-    town.clock.advance(-365 * 24 * 60 * MINUTE);
+    testServer.clock.advance(-365 * 24 * 60 * MINUTE);
     await office.deliverDue();
     expect(received).toHaveLength(1);
   });

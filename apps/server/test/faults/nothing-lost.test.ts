@@ -20,7 +20,7 @@ const found: Findings = { lost: [], halves: [], files: [] };
 const problems: string[] = [];
 const acknowledged = { count: 0 };
 
-let town: KilledTown;
+let server: KilledTown;
 let seller: StormPerson;
 let writers: StormWriter[];
 let stream: FollowedStream;
@@ -28,15 +28,15 @@ let stream: FollowedStream;
 beforeAll(
   async () => {
     const seed = chooseSeed('Kills');
-    town = await KilledTown.open();
-    const people = await plantPeople(town, clients + 1);
+    server = await KilledTown.open();
+    const people = await plantPeople(server, clients + 1);
     seller = people[0] as StormPerson;
-    const about = { sellerId: seller.id, listingId: await plantTalkedAbout(town, seller.id) };
+    const about = { sellerId: seller.id, listingId: await plantTalkedAbout(server, seller.id) };
     const shared = { acknowledged, problems, forSale: [] };
     writers = people
       .slice(1)
-      .map((person, at) => new StormWriter({ town, person, about, shared, chance: createChance(seed + 1 + at) }));
-    stream = new FollowedStream(town, seller);
+      .map((user, at) => new StormWriter({ server, user, about, shared, chance: createChance(seed + 1 + at) }));
+    stream = new FollowedStream(server, seller);
     // A stream tells what happens after it has opened.
     await until(() => stream.lastId !== '');
     await storm(seed);
@@ -46,14 +46,14 @@ beforeAll(
 
 afterAll(async () => {
   stream?.stop();
-  await town?.close();
+  await server?.close();
 });
 
 async function storm(seed: number): Promise<void> {
   const chance = createChance(seed);
   const show = showProgress('Kills');
   let isOver = false;
-  town.openGate();
+  server.openGate();
   const writing = writers.map((writer) => writer.writeUntil(() => isOver));
   const isBroken = () => problems.length + found.lost.length + found.halves.length + found.files.length > 0;
   for (let round = 0; round < rounds && !isBroken(); round++) {
@@ -61,16 +61,16 @@ async function storm(seed: number): Promise<void> {
     await until(() => acknowledged.count >= enough || isBroken());
     await pause(chance.below(100));
     // Each kind once, then any.
-    await town.kill(killable[round] ?? chance.pick(killable));
-    await checkTown(town, writers, found);
-    town.openGate();
+    await server.kill(killable[round] ?? chance.pick(killable));
+    await checkTown(server, writers, found);
+    server.openGate();
     show(round + 1, rounds);
   }
   const last = acknowledged.count + clients;
   await until(() => acknowledged.count >= last || isBroken());
   isOver = true;
   await Promise.all(writing);
-  await checkTown(town, writers, found);
+  await checkTown(server, writers, found);
 }
 
 // Promise: The server, its database or both killed at any moment while twenty clients write: every acknowledged
@@ -91,7 +91,7 @@ it('keeps no listing of which only a part was written', () => {
 it('keeps every acknowledged message exactly once, and tells it exactly once', async () => {
   const said = writers.flatMap((writer) => [...writer.messages.values()]).toSorted();
   const path = fillPath(showMessages.path, { userId: seller.id });
-  const kept = (await (await fetch(town.url + path, { headers: seller.headers })).json()) as Message[];
+  const kept = (await (await fetch(server.url + path, { headers: seller.headers })).json()) as Message[];
   expect(kept.map(({ id }) => id).toSorted()).toEqual(said);
   await until(() => stream.told.length >= said.length);
   expect(stream.told.toSorted()).toEqual(said);
@@ -107,12 +107,12 @@ it('holds no file without its photo once it has cleaned, and every file of a pho
 }, async () => {
   // Edits leave such files all the time, though a short storm may have none.
   const stray = Buffer.from('stray');
-  await openLocalStorage(join(town.dataDir, 'uploads')).write(variantName(nameByContent([stray]), 400), stray);
-  expect(await findStrayFiles(town)).not.toEqual([]);
+  await openLocalStorage(join(server.dataDir, 'uploads')).write(variantName(nameByContent([stray]), 400), stray);
+  expect(await findStrayFiles(server)).not.toEqual([]);
   // The turn of this hour was taken at the start: the next one has come.
-  await town.query('delete from shared_counts');
-  await town.restart(await listFiles(town));
-  await expect.poll(() => findStrayFiles(town)).toEqual([]);
-  await checkTown(town, writers, found);
+  await server.query('delete from shared_counts');
+  await server.restart(await listFiles(server));
+  await expect.poll(() => findStrayFiles(server)).toEqual([]);
+  await checkTown(server, writers, found);
   expect(found).toEqual({ lost: [], halves: [], files: [] });
 });

@@ -7,7 +7,7 @@ import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import { openS3Storage } from '../../src/media/storage/s3-storage.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing, sendListing } from '../listing-forms.ts';
 import { jpeg } from '../pictures.ts';
 import { startS3 } from '../s3-server.ts';
@@ -16,7 +16,7 @@ import { Line } from './line.ts';
 let s3: Awaited<ReturnType<typeof startS3>>;
 let line: Line;
 let storage: PhotoStorage;
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
@@ -24,12 +24,12 @@ beforeAll(async () => {
   line = await Line.to('127.0.0.1', Number(new URL(s3.config.endpoint).port));
   storage = openS3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${line.port}` }, 10_000);
   // Less than the bucket's, so that a connection which is held as long as a file would show.
-  town = await startTestTown({ storage, database: { connectMs: 8000 } });
-  seller = await town.person();
+  server = await startTestServer({ storage, database: { connectMs: 8000 } });
+  seller = await server.addUser();
 });
 afterEach(() => line.mend());
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await line.close();
   await s3.stop();
 });
@@ -40,7 +40,7 @@ async function stored(): Promise<string[]> {
   return names.sort();
 }
 
-const listings = () => town.database.selectFrom('listings').select('id').execute();
+const listings = () => server.database.selectFrom('listings').select('id').execute();
 const filesOf = (listing: Listing) =>
   listing.mediaFiles.map(({ fileName }) => photoUrl(fileName, 400).split('/').at(-1));
 let seed = 0;
@@ -81,8 +81,8 @@ describe('a bucket that fails', () => {
     line.cutAfterBytes = 3000;
     await sendListing(seller, { files });
     line.mend();
-    await cleanPhotos({ storage, database: town.database }, new Date(Date.now() + 2 * 60 * 60 * 1000));
-    const rows = await town.database.selectFrom('listing_photos').select('file_name').execute();
+    await cleanPhotos({ storage, database: server.database }, new Date(Date.now() + 2 * 60 * 60 * 1000));
+    const rows = await server.database.selectFrom('listing_photos').select('file_name').execute();
     expect(await stored()).toEqual(rows.map((row) => photoUrl(row.file_name, 400).split('/').at(-1)).toSorted());
   });
 

@@ -4,25 +4,25 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { countWaiting } from '../locks.ts';
 
 const atOnce = 3;
-let town: TestTown;
+let server: TestServer;
 let url: string;
 let csrf: Record<string, string>;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { requestsAtOnce: atOnce } });
-  await town.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(town.app.server.address() as AddressInfo).port}`;
+  server = await startTestServer({ config: { requestsAtOnce: atOnce } });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   const answer = await fetch(`${url}/api/csrf/token`);
   const { Token } = (await answer.json()) as { Token: string };
   csrf = { 'x-csrf-token': Token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }, 300_000);
 afterAll(async () => {
-  town.app.server.closeAllConnections();
-  await town.close();
+  server.app.server.closeAllConnections();
+  await server.close();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
@@ -30,10 +30,10 @@ const missing = '/api/classified/3f2b8a52-0f4e-4b53-9f5c-000000000000';
 
 /** As many as fit ask for something that nobody gets while `work` runs. */
 async function whileFull(work: () => Promise<void>): Promise<Response[]> {
-  const held = await inTransaction(town.database, async (transaction) => {
+  const held = await inTransaction(server.database, async (transaction) => {
     await sql`lock table listings in access exclusive mode`.execute(transaction);
     const asked = Array.from({ length: atOnce }, () => get(missing));
-    await expect.poll(() => countWaiting(town.database)).toBe(atOnce);
+    await expect.poll(() => countWaiting(server.database)).toBe(atOnce);
     await work();
     return asked;
   });

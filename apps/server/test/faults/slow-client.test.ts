@@ -6,34 +6,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseMostConnections, patience } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 
-let town: TestTown;
-let person: SignedInClient;
+let testServer: TestServer;
+let user: SignedInClient;
 let port: number;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  person = await town.person();
-  await person.csrfToken();
-  Object.assign(town.app.server, { connectionsCheckingInterval: 50 });
-  await town.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (town.app.server.address() as AddressInfo).port;
+  testServer = await startTestServer();
+  user = await testServer.addUser();
+  await user.csrfToken();
+  Object.assign(testServer.app.server, { connectionsCheckingInterval: 50 });
+  await testServer.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (testServer.app.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
-  Object.assign(town.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(testServer.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
-  town.app.server.closeAllConnections();
-  await town.close();
+  testServer.app.server.closeAllConnections();
+  await testServer.close();
 });
 
 const open = new Set<Socket>();
 
 /** The minutes are over at once for all who wait, and not a moment before: a busy machine may take its time until then. */
 function losePatience(): void {
-  Object.assign(town.app.server, { headersTimeout: 1, requestTimeout: 2 });
+  Object.assign(testServer.app.server, { headersTimeout: 1, requestTimeout: 2 });
 }
 
 type Slow = { readonly socket: Socket; readonly ended: Promise<string> };
@@ -64,8 +64,8 @@ const ask = () => fetch(`http://127.0.0.1:${port}/healthz`);
 const headersOf = () =>
   Object.entries({
     host: 'town',
-    authorization: `Bearer ${person.token}`,
-    cookie: [...person.cookies].map((pair) => pair.join('=')).join('; '),
+    authorization: `Bearer ${user.token}`,
+    cookie: [...user.cookies].map((pair) => pair.join('=')).join('; '),
   })
     .map((pair) => pair.join(': '))
     .join('\r\n');
@@ -98,7 +98,7 @@ describe('a client that sends a byte at a time', () => {
   });
 
   it('as a JSON body is let go', async () => {
-    const csrf = await person.csrfToken();
+    const csrf = await user.csrfToken();
     const head = `POST /api/classified/search HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const { ended } = await dribble(head, ' ');
     expect((await ask()).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a client that sends a byte at a time', () => {
   });
 
   it('as an upload is let go, and the memory it held is free again', async () => {
-    const csrf = await person.csrfToken();
+    const csrf = await user.csrfToken();
     const part =
       '--x\r\nContent-Disposition: form-data; name="Files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     const head = `POST /api/classified HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 6000000\r\n\r\n${part}`;
@@ -117,7 +117,7 @@ describe('a client that sends a byte at a time', () => {
     losePatience();
     await Promise.all(slow.map(({ ended }) => ended));
     await expect.poll(uploadBytesHeld).toBe(0);
-    expect(await town.database.selectFrom('listings').select('id').execute()).toEqual([]);
+    expect(await testServer.database.selectFrom('listings').select('id').execute()).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe('connections', () => {
   // Promise: Headers may take half a minute, a request five; connections are 16,000 at most, and never the last open
   // files of the process
   it('are waited for half a minute until the headers are there, and five minutes for the whole request', async () => {
-    const other = await startTestTown();
+    const other = await startTestServer();
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = other.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: 30_000,
@@ -147,7 +147,7 @@ describe('connections', () => {
   });
 
   it('beyond the most are closed at once, and taken again when somebody has left', async () => {
-    const { server } = town.app;
+    const { server } = testServer.app;
     const before = server.maxConnections;
     const held = await Promise.all(Array.from({ length: 3 }, () => dribble('GET / HTTP/1.1\r\nX: ', '')));
     server.maxConnections = 1;

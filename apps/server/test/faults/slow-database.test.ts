@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { Line } from './line.ts';
 
 /** Short enough to wait for, long enough for a busy machine to be in time when all is well. */
@@ -12,8 +12,8 @@ const patience = { connections: 4, connectMs: 1500, answerMs: 700 } as const;
 
 let line: Line;
 let lineUrl: string;
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 
 beforeAll(async () => {
   const through = async (given: string) => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
     lineUrl = url.href;
     return url.href;
   };
-  town = await startTestTown({ database: { ...patience, connectMs: 2000, answerMs: 2000, through } });
-  person = await town.person();
+  server = await startTestServer({ database: { ...patience, connectMs: 2000, answerMs: 2000, through } });
+  user = await server.addUser();
 });
 afterEach(() => line.mend());
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await line.close();
 });
 
@@ -41,7 +41,7 @@ const isAnswered = async (database: ReturnType<typeof openDatabase>) =>
 describe('a slow database', () => {
   // Promise: A slow database is waited for; one that never answers is given up on, and its connection is not handed on
   it('is waited for: every call has its right answer', async () => {
-    const askMany = async () => (await Promise.all(Array.from({ length: 8 }, () => person.call(showMe)))).map(isGood);
+    const askMany = async () => (await Promise.all(Array.from({ length: 8 }, () => user.call(showMe)))).map(isGood);
     const isGood = ({ status }: { status: number }) => status === 200;
     // Connections are slow to open on a busy machine, and this is not about that.
     await expect.poll(askMany).not.toContain(false);
@@ -89,19 +89,19 @@ describe('a database that does not answer any more', () => {
 
   it('is a 503 with Retry-After for people, and all is well when it answers again', async () => {
     line.isDead = true;
-    const calls = Array.from({ length: 12 }, () => person.send({ method: 'GET', url: '/api/account/me' }));
+    const calls = Array.from({ length: 12 }, () => user.send({ method: 'GET', url: '/api/account/me' }));
     for (const answer of await Promise.all(calls)) {
       expect(answer.statusCode, answer.body).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     line.mend();
-    await expect.poll(async () => (await person.send({ method: 'GET', url: '/api/account/me' })).statusCode).toBe(200);
+    await expect.poll(async () => (await user.send({ method: 'GET', url: '/api/account/me' })).statusCode).toBe(200);
   });
 });
 
 describe('a line that dies without a word', () => {
   const isKept = async () => {
-    const { headers } = await town.app.inject({ method: 'GET', url: '/how-it-works' });
+    const { headers } = await server.app.inject({ method: 'GET', url: '/how-it-works' });
     return String(headers['cache-status']).includes('hit');
   };
 

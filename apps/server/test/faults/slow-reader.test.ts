@@ -17,33 +17,33 @@ import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts'
 import { createHttpServer } from '../../src/http/server.ts';
 import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 
-let town: TestTown;
+let testServer: TestServer;
 let seller: SignedInClient;
 let port: number;
 const serverSockets: Socket[] = [];
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
-  const buyer = await town.person();
+  testServer = await startTestServer();
+  seller = await testServer.addUser();
+  const buyer = await testServer.addUser();
   const { id: listingId } = await publishListing(seller);
   // 6,000 messages of 2,000 characters: an answer of 15 MB.
   await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
     select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, repeat('m', 2000),
       timestamptz '2026-01-01' + at * interval '1 second'
-    from generate_series(1, 6000) as at`.execute(town.database);
-  town.app.server.on('connection', (socket: Socket) => serverSockets.push(socket));
-  await town.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (town.app.server.address() as AddressInfo).port;
+    from generate_series(1, 6000) as at`.execute(testServer.database);
+  testServer.app.server.on('connection', (socket: Socket) => serverSockets.push(socket));
+  await testServer.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (testServer.app.server.address() as AddressInfo).port;
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
-  town.app.server.closeAllConnections();
-  await town.close();
+  testServer.app.server.closeAllConnections();
+  await testServer.close();
 });
 
 const path = () => `/api/Message/receive/${seller.user.id}`;
@@ -99,7 +99,7 @@ describe('a reader of a large photo who stops reading', () => {
     const listing = await publishListing(seller);
     const url = photoUrl(listing.mediaFiles[0]?.fileName ?? '', 400);
     const photo = Buffer.alloc(20_000_000, 9);
-    await openStorage(town.config).write(url.split('/').at(-1) ?? '', photo);
+    await openStorage(testServer.config).write(url.split('/').at(-1) ?? '', photo);
     const before = serverSockets.length;
     for (let at = 0; at < 3; at += 1) await askAndStop(url);
     const stopped = () => serverSockets.slice(before, before + 3);

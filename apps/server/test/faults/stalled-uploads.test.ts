@@ -5,45 +5,45 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { sendListing } from '../listing-forms.ts';
 
 const photo = Buffer.alloc(4_900_000);
 const busy = { statusCode: 503, 'retry-after': '5', message: photoTexts.busy };
 
-let town: TestTown;
+let server: TestServer;
 let port: number;
 beforeAll(async () => {
-  town = await startTestTown({ config: { trustProxy: 1 } });
-  Object.assign(town.app.server, { connectionsCheckingInterval: 50 });
-  await town.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (town.app.server.address() as AddressInfo).port;
+  server = await startTestServer({ config: { trustProxy: 1 } });
+  Object.assign(server.app.server, { connectionsCheckingInterval: 50 });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
 });
 afterEach(async () => {
   for (const socket of stalled.splice(0)) socket.destroy();
   await expect.poll(uploadBytesHeld).toBe(0);
 });
 afterAll(async () => {
-  town.app.server.closeAllConnections();
-  await town.close();
+  server.app.server.closeAllConnections();
+  await server.close();
 });
 
 const stalled: Socket[] = [];
 
 function keepPatience(): void {
-  Object.assign(town.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(server.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
 }
 
 /** Sends this many photos and no more, although the form says that there is more to come. */
-async function stall(person: SignedInClient, address: string, photos: number): Promise<void> {
+async function stall(user: SignedInClient, address: string, photos: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   stalled.push(socket);
   socket.on('error', () => undefined);
-  const csrf = await person.csrfToken();
-  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const csrf = await user.csrfToken();
+  const cookie = [...user.cookies].map((pair) => pair.join('=')).join('; ');
   const head = [
     'POST /api/classified HTTP/1.1\r\nHost: town',
-    `Authorization: Bearer ${person.token}\r\nCookie: ${cookie}\r\nX-CSRF-TOKEN: ${csrf}\r\nX-Forwarded-For: ${address}`,
+    `Authorization: Bearer ${user.token}\r\nCookie: ${cookie}\r\nX-CSRF-TOKEN: ${csrf}\r\nX-Forwarded-For: ${address}`,
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000',
   ];
   const before = uploadBytesHeld();
@@ -57,22 +57,22 @@ async function stall(person: SignedInClient, address: string, photos: number): P
   await expect.poll(uploadBytesHeld, { timeout: 20_000 }).toBeGreaterThan(before + photos * photo.length - 100);
 }
 
-async function upload(person: SignedInClient, address: string, files?: readonly Buffer[]) {
-  const answer = await sendListing(person, { ...(files ? { files } : {}), headers: { 'x-forwarded-for': address } });
+async function upload(user: SignedInClient, address: string, files?: readonly Buffer[]) {
+  const answer = await sendListing(user, { ...(files ? { files } : {}), headers: { 'x-forwarded-for': address } });
   const { message } = answer.json<{ message?: string }>();
   return { statusCode: answer.statusCode, 'retry-after': answer.headers['retry-after'], message };
 }
 
 const endings: [what: string, end: () => unknown][] = [
   ['go away', () => stalled.map((socket) => socket.destroy())],
-  ['are let go', () => Object.assign(town.app.server, { headersTimeout: 1, requestTimeout: 2 })],
+  ['are let go', () => Object.assign(server.app.server, { headersTimeout: 1, requestTimeout: 2 })],
 ];
 
 describe('forms that one account begins and does not end', () => {
   // Promise: Nobody stops the uploads of others: an account holds two full forms at once, a network half of the memory, and
   // has it back however they end
   it.each(endings)('fill the share of that account alone, until they %s', async (_, end) => {
-    const [asha, bina] = [await town.person(), await town.person()];
+    const [asha, bina] = [await server.addUser(), await server.addUser()];
     await stall(asha, '203.0.113.1', 4);
     await stall(asha, '203.0.113.2', 4);
     const held = uploadBytesHeld();
@@ -87,7 +87,7 @@ describe('forms that one account begins and does not end', () => {
   });
 
   it('leave room for another try where the line broke off soon', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     for (let tries = 0; tries < 5; tries += 1) await stall(asha, '203.0.113.1', 1);
     expect(await upload(asha, '203.0.113.1')).toMatchObject({ statusCode: 201 });
   });
@@ -95,7 +95,7 @@ describe('forms that one account begins and does not end', () => {
 
 describe('forms that many accounts of one network begin and do not end', () => {
   it('fill the share of that network alone', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => town.person()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.addUser()));
     const [asha, bina, chetan, dev] = people as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
     await stall(asha, '2001:db8:1:2::a', 4);
     await stall(bina, '2001:db8:1:2::b', 4);

@@ -37,28 +37,28 @@ const everything = `
     (select coalesce(json_agg(content), '[]') from messages where sender_id = users.id) as said
   from users`;
 
-export async function checkTown(town: KilledTown, writers: readonly StormWriter[], found: Findings): Promise<void> {
-  const people = (await town.query(everything)) as PersonRow[];
+export async function checkTown(server: KilledTown, writers: readonly StormWriter[], found: Findings): Promise<void> {
+  const people = (await server.query(everything)) as PersonRow[];
   for (const writer of writers) {
-    const person = people.find(({ id }) => id === writer.id);
-    if (person) checkPerson(writer, person, found);
+    const user = people.find(({ id }) => id === writer.id);
+    if (user) checkPerson(writer, user, found);
     else found.lost.push(`person ${writer.id}`);
   }
   const shown = people.flatMap(({ listings }) => listings.flatMap(({ photos }) => photos));
-  await checkFiles(town, shown, found);
+  await checkFiles(server, shown, found);
 }
 
-function checkPerson(writer: StormWriter, person: PersonRow, found: Findings): void {
+function checkPerson(writer: StormWriter, user: PersonRow, found: Findings): void {
   const { pending } = writer;
   const versions = [writer.profile, pending?.kind === 'profile' ? pending.version : writer.profile];
   const isProfile = (version: number) =>
-    person.full_name === `Person ${version}` && person.location === `Sector ${version}, Mohali`;
-  if (!versions.some(isProfile)) found.lost.push(`profile ${versions}: ${person.full_name}, ${person.location}`);
+    user.full_name === `Person ${version}` && user.location === `Sector ${version}, Mohali`;
+  if (!versions.some(isProfile)) found.lost.push(`profile ${versions}: ${user.full_name}, ${user.location}`);
   const underWay = pending?.kind === 'message' ? pending.content : null;
-  compareLists('message', [...writer.messages.keys()], person.said, underWay, found);
+  compareLists('message', [...writer.messages.keys()], user.said, underWay, found);
   const undecided = pending?.kind === 'favorite' ? pending.listingId : null;
-  compareLists('favourite', [...writer.favorites.keys()], person.liked, undecided, found);
-  checkListings(writer, person.listings, found);
+  compareLists('favourite', [...writer.favorites.keys()], user.liked, undecided, found);
+  checkListings(writer, user.listings, found);
 }
 
 /** Each once; the one under way may be there or not. */
@@ -108,8 +108,8 @@ function isEdited({ pending }: StormWriter, { id, price, photos }: ListingRow): 
 const checked = new Set<string>();
 
 /** Its name says what a photo's files hold: half a file has another. */
-async function checkFiles(town: KilledTown, shown: readonly PhotoRow[], found: Findings): Promise<void> {
-  const files = new Map((await listFiles(town)).map((path) => [path.split('/').at(-1) ?? '', path]));
+async function checkFiles(server: KilledTown, shown: readonly PhotoRow[], found: Findings): Promise<void> {
+  const files = new Map((await listFiles(server)).map((path) => [path.split('/').at(-1) ?? '', path]));
   for (const { file_name: name, width } of shown) {
     const paths = photoWidthsOf(width).map((each: PhotoWidth) => files.get(variantName(name, each)));
     if (paths.some((path) => path === undefined)) found.files.push(`photo ${name} lacks a file`);
@@ -121,16 +121,16 @@ async function checkFiles(town: KilledTown, shown: readonly PhotoRow[], found: F
   }
 }
 
-export async function listFiles(town: KilledTown): Promise<string[]> {
-  const folder = join(town.dataDir, 'uploads');
+export async function listFiles(server: KilledTown): Promise<string[]> {
+  const folder = join(server.dataDir, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Files that no photo speaks of, unfinished ones among them. */
-export async function findStrayFiles(town: KilledTown): Promise<string[]> {
-  const rows = (await town.query('select file_name from listing_photos')) as { file_name: string }[];
+export async function findStrayFiles(server: KilledTown): Promise<string[]> {
+  const rows = (await server.query('select file_name from listing_photos')) as { file_name: string }[];
   const names = new Set(rows.map(({ file_name }) => file_name));
-  const files = await listFiles(town);
+  const files = await listFiles(server);
   return files.filter((path) => !names.has(photoOfVariant(path.split('/').at(-1) ?? '') ?? ''));
 }

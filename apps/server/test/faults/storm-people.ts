@@ -6,21 +6,21 @@ import { type KilledTown, townSecret } from './killed-town.ts';
 
 export type StormPerson = { readonly id: string; readonly headers: Readonly<Record<string, string>> };
 
-export async function plantPeople(town: KilledTown, count: number): Promise<StormPerson[]> {
-  const csrf = await fetch(town.url + showCsrfToken.path);
+export async function plantPeople(server: KilledTown, count: number): Promise<StormPerson[]> {
+  const csrf = await fetch(server.url + showCsrfToken.path);
   const cookie = csrf.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { Token } = (await csrf.json()) as { Token: string };
   const tokens = createAccessTokens({ secret: townSecret, now: () => new Date() });
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   const values = ids.map((id) => `('${id}'::uuid)`).join(', ');
-  await town.query(
+  await server.query(
     `with people as (
       insert into users (id, username, email, full_name, location, created_at)
       select id, id, id || '@town.example', 'Person 0', 'Sector 0, Mohali', now()
       from (values ${values}) as given (id) returning id
     ) select from people`,
   );
-  await town.query(
+  await server.query(
     `insert into sessions (id, user_id, token_hash, address_key, created_at, expires_at)
     select id, id, 'none', 'none', now(), now() + interval '1 day' from (values ${values}) as given (id)`,
   );
@@ -33,9 +33,9 @@ export async function plantPeople(town: KilledTown, count: number): Promise<Stor
 }
 
 /** Something to write about from the first moment on, of somebody who writes nothing; without a photo it is no goods of the storm. */
-export async function plantTalkedAbout(town: KilledTown, sellerId: string): Promise<string> {
+export async function plantTalkedAbout(server: KilledTown, sellerId: string): Promise<string> {
   const id = crypto.randomUUID();
-  await town.query(
+  await server.query(
     `insert into listings (id, user_id, title, description, price, category, status, city, address, location,
       latitude, longitude, created_at, updated_at, expires_at)
     values ('${id}', '${sellerId}', 'Cot', 'A sturdy cot', 10, 'furniture', 'available', 'Mohali', 'Phase 7',

@@ -33,8 +33,8 @@ export type Pending =
 export type TalkedAbout = { readonly listingId: string; readonly sellerId: string };
 type Shared = { readonly acknowledged: { count: number }; readonly problems: string[]; readonly forSale: string[] };
 type Parts = {
-  readonly town: KilledTown;
-  readonly person: StormPerson;
+  readonly server: KilledTown;
+  readonly user: StormPerson;
   readonly chance: Chance;
   readonly about: TalkedAbout;
   readonly shared: Shared;
@@ -65,7 +65,7 @@ export class StormWriter {
   }
 
   get id(): string {
-    return this.#parts.person.id;
+    return this.#parts.user.id;
   }
 
   /** The first refusal of something right is the end: everything after it would only follow from it. */
@@ -94,10 +94,10 @@ export class StormWriter {
 
   /** The same again until there is an answer that counts; a refusal of something right is a problem of the server. */
   async #surely<T>(path: string, init: RequestInit, right: readonly number[] = [200, 201]): Promise<T> {
-    const { town, person } = this.#parts;
+    const { server, user } = this.#parts;
     for (;;) {
-      const done = await town.attempt<{ body: T } | { problem: string } | null>(async (url) => {
-        const headers = { ...person.headers, ...(init.headers as Record<string, string>) };
+      const done = await server.attempt<{ body: T } | { problem: string } | null>(async (url) => {
+        const headers = { ...user.headers, ...(init.headers as Record<string, string>) };
         const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(30_000) });
         const body: unknown = await answer.json();
         if (right.includes(answer.status)) return { body: body as T };

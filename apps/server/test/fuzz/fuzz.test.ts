@@ -11,7 +11,7 @@ import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { newId } from '../../src/database/ids.ts';
 import { writeReportCursor } from '../../src/moderation/page-cursor.ts';
 import type { Client } from '../client.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { type Asked, requests } from '../permissions/requests.ts';
 import { plantStage, type Stage } from '../permissions/stage.ts';
 import { type FuzzRequest, type Knowledge, requestsTo } from './request-arbitrary.ts';
@@ -44,15 +44,15 @@ type FuzzCaller = (typeof callers)[number];
 const callersOf = ({ access }: Endpoint): readonly FuzzCaller[] =>
   access === 'moderator' ? ['moderator', 'moderator', 'moderator', 'owner', 'visitor'] : callers;
 
-let town: TestTown;
+let server: TestServer;
 let passwordHash: string;
 
 beforeAll(async () => {
   process.stderr.write(`fuzzing ${all.length} calls with ${perEndpoint} requests each; FUZZ_SEED=${seed}\n`);
-  town = await startTestTown();
+  server = await startTestServer();
   passwordHash = await hashPassword(testPassword);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** What an id in the address stands for. */
 const idMeans = [
@@ -99,7 +99,7 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
   };
   // Nobody decides what is about themselves.
   const thing = endpoint.access === 'moderator' ? stage.thingFor(caller, 'others') : own;
-  const asking = { me, thing, isMine: true, config: town.config };
+  const asking = { me, thing, isMine: true, config: server.config };
   const { form, ...good }: Asked = await requests[endpoint.name as keyof typeof requests](asking);
   const fields = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name.charAt(0).toLowerCase() + name.slice(1), value] as const] : [],
@@ -138,10 +138,10 @@ async function check(client: Client, endpoint: Endpoint, request: FuzzRequest, t
 
 /** Things wear out under such handling, so they are planted anew every so often. */
 async function drive(endpoint: Endpoint, count: number, batchSeed: number, tally: Tally): Promise<void> {
-  const stage = await plantStage({ town, passwordHash });
+  const stage = await plantStage({ server, passwordHash });
   const knowledge = new Map<FuzzCaller, Knowledge>();
   for (const caller of new Set(callers)) knowledge.set(caller, await knowledgeOf(stage, endpoint, caller));
-  const visitor = town.visitor();
+  const visitor = server.visitor();
   for (const caller of ['owner', 'moderator'] as const)
     stage.people[caller].cookies.set('chowk_refresh', stage.thingFor(caller, 'own').refreshToken);
   const clientOf = (caller: FuzzCaller) => (caller === 'visitor' ? visitor : stage.people[caller]);
@@ -176,9 +176,9 @@ describe('fuzzing', { timeout: 600_000 }, () => {
   // Promise: The server is well after all of it
   it('left the server well', async () => {
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(asked);
-    expect((await town.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
-    const person = await town.person();
-    const answer = await person.send({ method: 'POST', url: '/api/classified/search', payload: {} });
+    expect((await server.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    const user = await server.addUser();
+    const answer = await user.send({ method: 'POST', url: '/api/classified/search', payload: {} });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -7,23 +7,23 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { Client } from '../client.ts';
-import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { printDatabase } from './database-print.ts';
 import { type Asked, requests } from './requests.ts';
 import { type Caller, type Column, callers, columns, plantStage, type Stage } from './stage.ts';
 import { type Row, table } from './table.ts';
 
-let town: TestTown;
+let server: TestServer;
 let passwordHash: string;
 /** Where nothing changes, one stage serves every cell. */
 let stage: Stage;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
   passwordHash = await hashPassword(testPassword);
-  stage = await plantStage({ town, passwordHash });
+  stage = await plantStage({ server, passwordHash });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 type Cell = { readonly endpoint: Endpoint; readonly caller: Caller; readonly column: Column };
 type Expected = Cell & { readonly expected: number };
@@ -62,18 +62,18 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
     columns.map((column, at) => ({ endpoint, caller, column, expected: row[caller][at] ?? 0 })),
   );
   const [quiet, writing] = [cells.filter(isQuiet), cells.filter((cell) => !isQuiet(cell))];
-  const scene = writing.length > 0 ? await plantStage({ town, passwordHash }) : stage;
+  const scene = writing.length > 0 ? await plantStage({ server, passwordHash }) : stage;
   const answers = new Map<string, Answer>();
-  const before = await printDatabase(town.database);
+  const before = await printDatabase(server.database);
   for (const cell of quiet) answers.set(label(cell), await askIn(scene, cell));
-  expect(await printDatabase(town.database), 'what is refused or only read changes nothing').toEqual(before);
+  expect(await printDatabase(server.database), 'what is refused or only read changes nothing').toEqual(before);
 
   for (const cell of writing) {
-    const own = usesUp.has(endpoint.name) ? await plantStage({ town, passwordHash }) : scene;
-    const then = await printDatabase(town.database);
+    const own = usesUp.has(endpoint.name) ? await plantStage({ server, passwordHash }) : scene;
+    const then = await printDatabase(server.database);
     answers.set(label(cell), await askIn(own, cell));
     if (!mayBeIdle.has(endpoint.name))
-      expect(await printDatabase(town.database), `${label(cell)} changes something`).not.toEqual(then);
+      expect(await printDatabase(server.database), `${label(cell)} changes something`).not.toEqual(then);
   }
   return answers;
 }
@@ -81,13 +81,13 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
 async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
   const { endpoint, caller, column } = cell;
   const thing = scene.thingFor(caller, column);
-  const client = caller === 'visitor' ? town.visitor() : scene.people[caller];
+  const client = caller === 'visitor' ? server.visitor() : scene.people[caller];
   const me = caller === 'visitor' ? scene.people.owner.user : scene.people[caller].user;
   const asked = await requests[endpoint.name as keyof typeof requests]({
     me,
     thing,
     isMine: column === 'own',
-    config: town.config,
+    config: server.config,
   });
   const answer = read(await send(client, endpoint, asked), endpoint);
   expectNothingPrivate(scene, cell, answer);
@@ -108,7 +108,7 @@ async function send(client: Client, endpoint: Endpoint, { params, query, body, f
 
 /** Cookies that an answer sets are of no use to the next cell. */
 function copyOf(client: Client): Client {
-  const copy = new Client(town.app);
+  const copy = new Client(server.app);
   copy.token = client.token;
   copy.user = client.user;
   return copy;
@@ -184,13 +184,13 @@ describe('a call in the name of another', () => {
   });
 
   it.each(claiming)('is refused: %s with another %s', async (name, field, endpoint) => {
-    const before = await printDatabase(town.database);
+    const before = await printDatabase(server.database);
     const { owner, stranger } = stage.people;
     const asking = {
       me: owner.user,
       thing: stage.thingFor('owner', 'own'),
       isMine: true,
-      config: town.config,
+      config: server.config,
     };
     const texts = [];
     for (const id of [stranger.user.id, stage.thingFor('owner', 'missing').personId]) {
@@ -200,7 +200,7 @@ describe('a call in the name of another', () => {
       texts.push(body);
     }
     expect(texts[0]).toBe(texts[1]);
-    expect(await printDatabase(town.database)).toEqual(before);
+    expect(await printDatabase(server.database)).toEqual(before);
   });
 });
 

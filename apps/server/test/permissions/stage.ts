@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
-import type { TestTown } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
 import { plantListings } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
@@ -53,16 +53,16 @@ export type Stage = {
   thingFor(caller: Caller, column: Column): Thing;
 };
 
-export type StageParts = { readonly town: TestTown; readonly passwordHash: string };
+export type StageParts = { readonly server: TestServer; readonly passwordHash: string };
 
-export async function plantStage({ town, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(town, 8)) as Eight<SignedInClient>;
+export async function plantStage({ server, passwordHash }: StageParts): Promise<Stage> {
+  const cast = (await plantPeople(server, 8)) as Eight<SignedInClient>;
   const [owner, stranger, otherParty, moderator, suspended, bystander, outcast, leaver] = cast;
-  const cookies = await furnishPeople(town, cast, passwordHash, moderator);
+  const cookies = await furnishPeople(server, cast, passwordHash, moderator);
   await leave(leaver);
-  await castOut(town, outcast);
+  await castOut(server, outcast);
   const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantStalls(
-    town,
+    server,
     cookies,
     outcast,
     [
@@ -74,18 +74,18 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
       [owner, otherParty],
     ],
   )) as Six<Thing>;
-  await castOut(town, suspended);
-  await letInToOwnData(town, suspended);
+  await castOut(server, suspended);
+  await letInToOwnData(server, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ sessionId: sessionIdOf(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
-  await takeAway(town, gone);
+  await takeAway(server, gone);
   const things = {
     ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
     // Their session came without a cookie.
-    suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId(), town.config.tokenSecret).value },
+    suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId(), server.config.tokenSecret).value },
   };
 
   return {
@@ -117,7 +117,7 @@ const idOf = ({ user }: SignedInClient) => user.id;
 
 /** A refresh cookie each, a password and a proven address for those who stay, and for one of them the role. */
 async function furnishPeople(
-  { database, config }: TestTown,
+  { database, config }: TestServer,
   cast: readonly SignedInClient[],
   passwordHash: string,
   moderator: SignedInClient,
@@ -142,7 +142,7 @@ type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
 /** For each pair: a listing, a message and a report about it, a favourite and a letter of its seller. */
 async function plantStalls(
-  { database, clock }: TestTown,
+  { database, clock }: TestServer,
   cookieOf: CookieOf,
   outcast: SignedInClient,
   pairs: readonly Pair[],
@@ -209,7 +209,7 @@ async function leave(leaver: SignedInClient): Promise<void> {
 }
 
 /** As a suspension leaves them. */
-async function castOut({ database, clock }: TestTown, { user }: SignedInClient): Promise<void> {
+async function castOut({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
@@ -217,7 +217,7 @@ async function castOut({ database, clock }: TestTown, { user }: SignedInClient):
 }
 
 /** As a sign-in leaves them: with a session that the database marks. */
-async function letInToOwnData({ database }: TestTown, { user }: SignedInClient): Promise<void> {
+async function letInToOwnData({ database }: TestServer, { user }: SignedInClient): Promise<void> {
   const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
   await database
     .insertInto('sessions')
@@ -226,7 +226,7 @@ async function letInToOwnData({ database }: TestTown, { user }: SignedInClient):
 }
 
 /** A favourite that was let go, a letter whose time is over, and a listing that its seller took away. */
-async function takeAway({ database }: TestTown, { favoriteId, letterId, listingId }: Thing): Promise<void> {
+async function takeAway({ database }: TestServer, { favoriteId, letterId, listingId }: Thing): Promise<void> {
   await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();

@@ -111,7 +111,7 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
   });
 
-  it.runIf(isWhole)('is not stopped by locks whose process ids meanwhile belong to somebody else', async () => {
+  it.runIf(isWhole)('is not stopped by locks whose process ids meanwhile belong to another program', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     const file = join(cluster, 'postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');

@@ -7,15 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import { Client, type SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
-let town: TestTown;
+let testServer: TestServer;
 let second: FastifyInstance;
 
 async function startSecond(options: { storage?: PhotoStorage; runsInBackground?: boolean } = {}) {
-  const { config, database, clock } = town;
+  const { config, database, clock } = testServer;
   const parts = { config, database, now: clock.now, storage: openStorage(config), runsInBackground: false };
   const app = await buildApp({ ...parts, ...options });
   await app.ready();
@@ -23,18 +23,18 @@ async function startSecond(options: { storage?: PhotoStorage; runsInBackground?:
 }
 
 beforeEach(async () => {
-  town = await startTestTown({ config: { rateLimits: true } });
+  testServer = await startTestServer({ config: { rateLimits: true } });
   second = await startSecond();
 });
 afterEach(async () => {
   await second.close();
-  await town.close();
+  await testServer.close();
 });
 
 /** How many of the calls, made through both servers in turn, were let in; the rest were told to wait. */
 async function countLetIn(calls: number, call: (server: FastifyInstance, at: number) => Promise<number>) {
   const statuses: number[] = [];
-  for (let at = 0; at < calls; at++) statuses.push(await call(at % 2 ? second : town.app, at));
+  for (let at = 0; at < calls; at++) statuses.push(await call(at % 2 ? second : testServer.app, at));
   return statuses.filter((status) => status !== 429).length;
 }
 
@@ -48,15 +48,15 @@ describe('two servers on one database', () => {
     expect(letIn).toBe(30);
     const { rows } = await sql<{ row: string }>`
       select encode(key, 'escape') || to_jsonb(counted)::text as row from shared_counts as counted`.execute(
-      town.database,
+      testServer.database,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ row }) => row.includes('127.0.0.1') || row.includes('town.example'))).toEqual([]);
   });
 
   it('let one person send 30 messages a minute, not 60', async () => {
-    const [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-    const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id });
+    const [seller, buyer] = (await plantPeople(testServer, 2)) as [SignedInClient, SignedInClient];
+    const { id: listingId } = await plantListing(testServer.database, { user_id: seller.user.id });
     const letIn = await countLetIn(34, async (server, at) => {
       const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: `Hello ${at}` };
       return (await new Client(server).as(buyer.token, buyer.user).call(sendMessage, { body })).status;
@@ -67,7 +67,7 @@ describe('two servers on one database', () => {
   it('clean photos once between them', async () => {
     let looks = 0;
     const storage: PhotoStorage = {
-      ...openStorage(town.config),
+      ...openStorage(testServer.config),
       async *list() {
         looks++;
         yield* [];
@@ -85,7 +85,7 @@ describe('two servers on one database', () => {
 
 describe('limits that are switched off', () => {
   it('write nothing', async () => {
-    const free = await startTestTown();
+    const free = await startTestServer();
     for (let at = 0; at < 3; at++) {
       await free.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Not-Theirs-9' } });
     }

@@ -1,4 +1,4 @@
-// What runs on every page while somebody is signed in.
+// Background tasks of every page while a user is signed in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPresses } from '../data/favorites/favorite-toggle.ts';

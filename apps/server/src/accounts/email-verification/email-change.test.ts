@@ -11,7 +11,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -20,27 +20,27 @@ import { revokeAllAccess } from '../revoke-all-access.ts';
 const linkOver = { status: 400, body: { type: 'validation' } };
 const changed = 'Chowk: your e-mail was changed';
 
-let town: TestTown;
-let easy: TestTown;
+let server: TestServer;
+let easy: TestServer;
 beforeAll(async () => {
-  town = await startVerifyingApp();
-  easy = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+  server = await startVerifyingApp();
+  easy = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await easy.close();
 });
 
 const newEmail = () => `new-${crypto.randomUUID()}@town.example`;
 const change = (person: SignedInClient, email: string, fullName = 'Asha') =>
   person.call(updateProfile, { params: { id: person.user.id }, body: { fullName, email, location: 'Kharar' } });
-const undo = (token: string, where = town) => where.visitor().call(undoEmailChange, { body: { token } });
-const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+const undo = (token: string, where = server) => where.visitor().call(undoEmailChange, { body: { token } });
+const enter = (email: string, password: string) => server.visitor().call(signIn, { body: { email, password } });
 async function signInAgain(person: SignedInClient, email: string): Promise<void> {
   const { body } = await person.call(signIn, { body: { email, password: testPassword } });
   if ('token' in body) person.as(body.token, person.user);
 }
-async function setPassword(email: string, where = town) {
+async function setPassword(email: string, where = server) {
   await where.visitor().call(requestPasswordReset, { body: { email } });
   const token = await linkTo(where, email, 'reset-password');
   return where.visitor().call(resetPassword, { body: { token, password: 'Third-Horse-9' } });
@@ -49,7 +49,7 @@ const userOf = async (person: SignedInClient) => {
   const { body } = await person.call(showMe);
   return 'user' in body ? body.user : null;
 };
-const subjects = async (email: string, where = town) => (await lettersTo(where, email)).map(({ subject }) => subject);
+const subjects = async (email: string, where = server) => (await lettersTo(where, email)).map(({ subject }) => subject);
 
 /** A key that whoever changed the address may have added. */
 async function plantPasskey(userId: string): Promise<void> {
@@ -61,8 +61,8 @@ async function plantPasskey(userId: string): Promise<void> {
     last_used_at: null,
     refused_at: null,
   };
-  const rest = { public_key: Buffer.from('key'), name: 'Phone', created_at: town.clock.now() };
-  await town.database
+  const rest = { public_key: Buffer.from('key'), name: 'Phone', created_at: server.clock.now() };
+  await server.database
     .insertInto('passkeys')
     .values({ ...key, ...rest })
     .execute();
@@ -70,8 +70,8 @@ async function plantPasskey(userId: string): Promise<void> {
 
 async function proven(): Promise<{ person: SignedInClient; email: string }> {
   const email = newEmail();
-  const person = await town.person({ email });
-  await confirm(town, email);
+  const person = await server.addUser({ email });
+  await confirm(server, email);
   return { person, email };
 }
 
@@ -82,15 +82,15 @@ describe('an unverified account that asks for the address of another user', () =
     ['has none', async () => newEmail()],
   ])('loses its own older link when the address %s', async (_, find) => {
     const email = newEmail();
-    const person = await town.person({ email });
+    const person = await server.addUser({ email });
     // The third email of the hour: no other can follow when the address is changed back.
     for (let sent = 1; sent < 3; sent++)
       await person.call(requestEmailConfirmation, { params: { id: person.user.id } });
-    const link = await linkTo(town, email);
+    const link = await linkTo(server, email);
     expect(await change(person, await find())).toMatchObject({ status: 200 });
     expect(await change(person, email)).toMatchObject({ status: 200 });
-    expect(await linkTo(town, email)).toBe(link);
-    expect(await town.visitor().call(confirmEmail, { body: { token: link } })).toMatchObject(linkOver);
+    expect(await linkTo(server, email)).toBe(link);
+    expect(await server.visitor().call(confirmEmail, { body: { token: link } })).toMatchObject(linkOver);
   });
 });
 
@@ -99,14 +99,14 @@ describe('changing a proven address', () => {
     const { person, email } = await proven();
     const { id } = person.user;
     let changing: ReturnType<typeof change> | undefined;
-    await inTransaction(town.database, async (transaction) => {
+    await inTransaction(server.database, async (transaction) => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       changing = change(person, newEmail());
-      await expect.poll(() => countWaiting(town.database), { timeout: 10_000 }).toBe(1);
-      await revokeAllAccess(transaction, id, town.clock.now());
+      await expect.poll(() => countWaiting(server.database), { timeout: 10_000 }).toBe(1);
+      await revokeAllAccess(transaction, id, server.clock.now());
     });
     expect(await changing).toMatchObject({ status: 401 });
-    const row = await town.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ email, new_email: null });
   });
 
@@ -117,19 +117,19 @@ describe('changing a proven address', () => {
     const { body } = await change(person, next, 'Asha Two');
     expect(body).toMatchObject({ email, newEmail: next, isEmailConfirmed: true, fullName: 'Asha Two' });
     expect(await subjects(email)).not.toContain(changed);
-    await confirm(town, next);
+    await confirm(server, next);
     expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
     expect(await subjects(email)).toContain(changed);
-    expect((await lettersTo(town, email)).at(-1)?.body).toContain(`now ${next}.`);
+    expect((await lettersTo(server, email)).at(-1)?.body).toContain(`now ${next}.`);
   });
 
   // Promise: The old address hears of a change although somebody had letters sent to it until no more were
   it('is told to the old address, also when it was flooded with letters before', async () => {
     const { person, email } = await proven();
-    for (let time = 0; time < 4; time += 1) await town.person({ email });
+    for (let time = 0; time < 4; time += 1) await server.addUser({ email });
     const next = newEmail();
     await change(person, next);
-    await confirm(town, next);
+    await confirm(server, next);
     expect(await subjects(email)).toContain(changed);
   });
 
@@ -138,7 +138,7 @@ describe('changing a proven address', () => {
     const next = newEmail();
     await change(person, next);
     expect((await change(person, email, 'Another Name')).body).toMatchObject({ email, newEmail: next });
-    expect(await lettersTo(town, next)).toHaveLength(1);
+    expect(await lettersTo(server, next)).toHaveLength(1);
   });
 
   // Promise: A change of address that waits can be cancelled: its link is dead
@@ -149,14 +149,14 @@ describe('changing a proven address', () => {
     const cancelled = await person.call(cancelEmailChange, { params: { id: person.user.id } });
     expect(cancelled).toMatchObject({ status: 200, body: { email } });
     expect(cancelled.body).not.toHaveProperty('newEmail');
-    expect(await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, next) } })).toMatchObject(
+    expect(await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, next) } })).toMatchObject(
       linkOver,
     );
     expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
   });
 
   it('cannot be cancelled by whoever has no other address', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
   });
 
@@ -174,10 +174,10 @@ describe('changing a proven address', () => {
     const { person, email } = await proven();
     const next = newEmail();
     await change(person, next);
-    const token = await linkTo(town, next);
-    await town.person({ email: next });
-    await confirm(town, next);
-    expect(await town.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
+    const token = await linkTo(server, next);
+    await server.addUser({ email: next });
+    await confirm(server, next);
+    expect(await server.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
     expect(await userOf(person)).toMatchObject({ email, newEmail: next });
   });
 });
@@ -187,22 +187,22 @@ describe('POST /api/account/undo-email-change', () => {
     const { person, email } = await proven();
     const next = newEmail();
     await change(person, next);
-    await confirm(town, next);
-    return { person, email, next, token: await linkTo(town, email, 'undo-email-change') };
+    await confirm(server, next);
+    return { person, email, next, token: await linkTo(server, email, 'undo-email-change') };
   }
 
   // Promise: For seven days the old address can take a change back: it is in force again, every session ends, the password
   // and every passkey are removed, and links sent to the new address are dead
   it('brings the old address back', async () => {
     const { person, email, next, token } = await moved();
-    await town.visitor().call(requestPasswordReset, { body: { email: next } });
-    const reset = await linkTo(town, next, 'reset-password');
+    await server.visitor().call(requestPasswordReset, { body: { email: next } });
+    const reset = await linkTo(server, next, 'reset-password');
     await plantPasskey(person.user.id);
     expect(await undo(token)).toMatchObject({ status: 200 });
-    const left = town.database.selectFrom('passkeys').select('id').where('user_id', '=', person.user.id);
+    const left = server.database.selectFrom('passkeys').select('id').where('user_id', '=', person.user.id);
     expect(await left.execute()).toEqual([]);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
-    const answer = await town.visitor().call(resetPassword, { body: { token: reset, password: 'Another-Horse-9' } });
+    const answer = await server.visitor().call(resetPassword, { body: { token: reset, password: 'Another-Horse-9' } });
     expect(answer).toMatchObject(linkOver);
     expect(await enter(email, testPassword)).toMatchObject({ status: 401 });
     const back = { status: 200, body: { user: { id: person.user.id, email, isEmailConfirmed: true } } };
@@ -215,8 +215,8 @@ describe('POST /api/account/undo-email-change', () => {
     const { person, email, next, token } = await moved();
     const third = newEmail();
     await change(person, third);
-    await confirm(town, third);
-    const other = await linkTo(town, next, 'undo-email-change');
+    await confirm(server, third);
+    const other = await linkTo(server, next, 'undo-email-change');
     expect(await undo(token)).toMatchObject({ status: 200 });
     expect(await undo(other)).toMatchObject(linkOver);
     expect(await setPassword(email)).toMatchObject({ status: 200, body: { user: { id: person.user.id, email } } });
@@ -224,11 +224,11 @@ describe('POST /api/account/undo-email-change', () => {
 
   it('also from the address between, once the first one’s week is over', async () => {
     const { person, email, next } = await moved();
-    town.clock.advance(7 * DAY_MS + 1000);
+    server.clock.advance(7 * DAY_MS + 1000);
     await signInAgain(person, next);
     await change(person, email);
-    await confirm(town, email);
-    expect(await undo(await linkTo(town, next, 'undo-email-change'))).toMatchObject({ status: 200 });
+    await confirm(server, email);
+    expect(await undo(await linkTo(server, next, 'undo-email-change'))).toMatchObject({ status: 200 });
     expect(await setPassword(next)).toMatchObject({ status: 200, body: { user: { id: person.user.id } } });
   });
 
@@ -238,7 +238,7 @@ describe('POST /api/account/undo-email-change', () => {
       'late',
       async () => {
         const { token } = await moved();
-        town.clock.advance(7 * DAY_MS + 1000);
+        server.clock.advance(7 * DAY_MS + 1000);
         return token;
       },
     ],
@@ -249,8 +249,8 @@ describe('POST /api/account/undo-email-change', () => {
   // Promise: An account that proved the old address meanwhile goes on without one: the mailbox chose
   it('takes the address from an account that proved it meanwhile, which its password still opens', async () => {
     const { person, email, token } = await moved();
-    const other = await town.person({ email });
-    await confirm(town, email);
+    const other = await server.addUser({ email });
+    await confirm(server, email);
     expect(await undo(token)).toMatchObject({ status: 200 });
     expect(await userOf(other)).toMatchObject({ email, newEmail: email, isEmailConfirmed: false });
     expect(await enter(email, testPassword)).toMatchObject({ body: { user: { id: other.user.id } } });
@@ -268,7 +268,7 @@ describe('changing an address that needs no proof', () => {
   // Promise: Where addresses need no proof, a change takes effect at once, the mark goes, and the old address is told
   it('takes effect, and can be undone', async () => {
     const email = newEmail();
-    const person = await easy.person({ email });
+    const person = await easy.addUser({ email });
     const next = newEmail();
     const name = 'Asha\r\nBcc: all@town.example';
     expect((await change(person, next, name)).body).toMatchObject({ email: next, isEmailConfirmed: false });
@@ -284,7 +284,7 @@ describe('changing an address that needs no proof', () => {
 
   it('tells nobody of other changes, or of upper and lower case', async () => {
     const email = newEmail();
-    const person = await easy.person({ email });
+    const person = await easy.addUser({ email });
     expect((await change(person, email.toUpperCase())).body).toMatchObject({ email: email.toUpperCase() });
     expect(await lettersTo(easy, email)).toEqual([]);
   });
@@ -293,17 +293,17 @@ describe('changing an address that needs no proof', () => {
 describe('wanting one address after another', () => {
   /** The counts go by the database's clock: those that go on for less than this are over. */
   const endCounts = (within: string) =>
-    sql`update shared_counts set ends_at = now() where ends_at < now() + ${within}::interval`.execute(town.database);
+    sql`update shared_counts set ends_at = now() where ends_at < now() + ${within}::interval`.execute(server.database);
   const wantOthers = async (person: SignedInClient, times: number) => {
     const wanted = Array.from({ length: times }, (_, at) => `victim-${at}-${crypto.randomUUID()}@town.example`);
     for (const email of wanted) expect(await change(person, email)).toMatchObject({ body: { newEmail: email } });
-    const letters = await Promise.all(wanted.map((email) => lettersTo(town, email)));
+    const letters = await Promise.all(wanted.map((email) => lettersTo(server, email)));
     return letters.flat().length;
   };
 
   // Promise: One account has at most five letters an hour, and ten a day, sent that ask to confirm an address
   it('writes to five addresses an hour and ten a day, and answers the same about more', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await wantOthers(person, 7)).toBe(4);
     await endCounts('2 hours');
     expect(await wantOthers(person, 7)).toBe(5);
@@ -314,24 +314,24 @@ describe('wanting one address after another', () => {
   });
 
   it('counts what was sent, and not how often somebody asked', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const again = () => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
     const answers = [await again(), await again(), await again(), await again(), await again(), await again()];
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await lettersTo(town, person.user.email)).toHaveLength(3);
+    expect(await lettersTo(server, person.user.email)).toHaveLength(3);
     expect(await wantOthers(person, 3)).toBe(2);
   });
 
   it('takes no letter from whoever has the address', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     await wantOthers(person, 5);
     const email = newEmail();
     for (let time = 0; time < 4; time += 1) {
       await change(person, email);
       await change(person, newEmail());
     }
-    expect(await lettersTo(town, email)).toEqual([]);
-    await town.person({ email });
-    expect(await lettersTo(town, email)).toHaveLength(1);
+    expect(await lettersTo(server, email)).toEqual([]);
+    await server.addUser({ email });
+    expect(await lettersTo(server, email)).toHaveLength(1);
   });
 });

@@ -5,17 +5,17 @@ import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing, sendListing } from '../../../test/listing-forms.ts';
 import { linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { signIdToken } from './stand-in/signing.ts';
 
-let proving: TestTown;
-let easy: TestTown;
+let proving: TestServer;
+let easy: TestServer;
 beforeAll(async () => {
   // Google's stand-in answers only at this computer's own address.
   proving = await startVerifyingApp('https://localhost');
-  easy = await startTestTown();
+  easy = await startTestServer();
 });
 afterAll(async () => {
   await proving.close();
@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const newEmail = () => `new-${crypto.randomUUID()}@gmail.example`;
 
-async function google(town: TestTown, email: string): Promise<SignedInClient> {
-  const browser = town.visitor();
-  const idToken = await signIdToken({ name: 'Asha', email }, town.config);
+async function google(server: TestServer, email: string): Promise<SignedInClient> {
+  const browser = server.visitor();
+  const idToken = await signIdToken({ name: 'Asha', email }, server.config);
   const { body } = await browser.call(signInWithGoogle, { body: { idToken } });
   if (!('user' in body)) throw new Error('could not sign in with Google');
   return browser.as(body.token, body.user);
@@ -37,7 +37,7 @@ describe('Google’s word for an address that waits for its proof', () => {
   // their own: what that one wrote goes on waiting and is published in nobody's name
   it('makes another account, and releases nothing', async () => {
     const email = newEmail();
-    const newcomer = await proving.person({ email });
+    const newcomer = await proving.addUser({ email });
     expect(await sendListing(newcomer)).toMatchObject({ statusCode: 201 });
     const owner = await google(proving, email);
     expect(owner.user.id).not.toBe(newcomer.user.id);
@@ -52,7 +52,7 @@ describe('Google’s word for an address that waits for its proof', () => {
 describe('Google’s word for an address that somebody has without a proof', () => {
   it('is seen by everybody as the mark of a confirmed e-mail', async () => {
     const email = newEmail();
-    const person = await easy.person({ email });
+    const person = await easy.addUser({ email });
     await publishListing(person);
     const seen = async () => (await easy.visitor().call(showSeller, { params: { id: person.user.id } })).body;
     expect(await seen()).toMatchObject({ isEmailConfirmed: false });

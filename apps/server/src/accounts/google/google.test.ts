@@ -8,7 +8,7 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
@@ -30,13 +30,13 @@ const clientId = 'chowk-client';
 const keyPairs = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 const [googlesKey, strangersKey] = keyPairs.map(({ privateKey }) => privateKey) as [CryptoKey, CryptoKey];
 
-let town: TestTown;
+let testServer: TestServer;
 let keyServer: Server;
 let app: FastifyInstance;
 const csrf = createCsrf({ secret: 'csrf', isSecure: false });
 
 beforeAll(async () => {
-  town = await startTestTown();
+  testServer = await startTestServer();
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(keyPairs[0].publicKey)), kid: 'one', alg: 'RS256' }] });
   keyServer = createServer((_, response) => response.setHeader('content-type', 'application/json').end(keys));
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
@@ -46,12 +46,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   keyServer.close();
-  await town.close();
+  await testServer.close();
 });
 
 /** The account calls on the town's database, with an identity provider of the test's choice. */
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
-  const { database, config, clock } = town;
+  const { database, config, clock } = testServer;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const { tokenSecret: secret, publicUrl } = config;
   const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
@@ -104,7 +104,7 @@ const person = { sub: '110169484474386276334', email: 'meera@gmail.example', ema
 type Claims = Record<string, unknown>;
 
 function claimsOf(change: Claims = {}): Claims {
-  const seconds = Math.floor(town.clock.now().getTime() / 1000);
+  const seconds = Math.floor(testServer.clock.now().getTime() / 1000);
   return { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 3600, ...person, ...change };
 }
 
@@ -130,9 +130,11 @@ describe('POST /api/account/google', () => {
     const next = await send(await idToken({ email: 'changed@gmail.example' }));
     expect(next.body.user).toEqual(first.body.user);
     // Of the first browser no letter tells: the account was made with it.
-    const told = town.database.selectFrom('mails').select('subject').where('person_id', '=', first.body.user.id);
+    const told = testServer.database.selectFrom('mails').select('subject').where('person_id', '=', first.body.user.id);
     expect(await told.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
-    const me = await town.visitor().call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });
+    const me = await testServer
+      .visitor()
+      .call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });
     expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
   });
 
@@ -155,13 +157,13 @@ describe('POST /api/account/google', () => {
   // is shut out
   // Promise: An address that Google names counts as confirmed
   it('gives an account with that e-mail to the owner of the mailbox, and shuts out whoever set its password', async () => {
-    const squatter = await town.person({ email: 'Linked@gmail.example' });
+    const squatter = await testServer.addUser({ email: 'Linked@gmail.example' });
     const answer = await send(await idToken({ sub: 'linked', email: 'linked@gmail.example' }));
     const user = { ...squatter.user, isEmailConfirmed: true };
     expect(answer).toMatchObject({ status: 200, body: { message: accountTexts.googleLinked, user } });
     expect(await squatter.call(account.showMe)).toMatchObject({ status: 401 });
     const body = { email: 'linked@gmail.example', password: testPassword };
-    expect(await town.visitor().call(account.signIn, { body })).toMatchObject({ status: 401 });
+    expect(await testServer.visitor().call(account.signIn, { body })).toMatchObject({ status: 401 });
     expect(await send(await idToken({ sub: 'linked' }))).toMatchObject({ body: { message: 'Signed in with Google.' } });
   });
 
@@ -169,13 +171,13 @@ describe('POST /api/account/google', () => {
     const token = await idToken({ sub: 'leaver', email: 'leaver@gmail.example' });
     const { user } = (await send(token)).body;
     const own = requireSelf(user, user).id;
-    const { underWay } = await inTransaction(town.database, async (transaction) => {
+    const { underWay } = await inTransaction(testServer.database, async (transaction) => {
       expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({
         id: own,
       });
       const underWay = send(token);
-      await expect.poll(() => countWaiting(town.database)).toBe(1);
-      await eraseAccount(transaction, own, () => ['none'], town.clock.now());
+      await expect.poll(() => countWaiting(testServer.database)).toBe(1);
+      await eraseAccount(transaction, own, () => ['none'], testServer.clock.now());
       return { underWay };
     });
     const answer = await underWay;
@@ -185,7 +187,7 @@ describe('POST /api/account/google', () => {
   });
 
   it('never gives an account away for its old e-mail, which is now only a username', async () => {
-    const mover = await town.person({ email: 'old@gmail.example' });
+    const mover = await testServer.addUser({ email: 'old@gmail.example' });
     const profile = { fullName: 'Mover', email: 'new@gmail.example', location: 'Kharar' };
     await mover.call(account.updateProfile, { params: { id: mover.user.id }, body: profile });
     const answer = await send(await idToken({ sub: 'newcomer', email: 'old@gmail.example' }));
@@ -215,16 +217,16 @@ describe('POST /api/account/google', () => {
     ['without an e-mail', { email: undefined }],
     ['without a subject', { sub: undefined }],
   ])('refuses a token %s', async (_, change) => {
-    const before = await town.database.selectFrom('users').select('id').execute();
+    const before = await testServer.database.selectFrom('users').select('id').execute();
     const answer = await send(await idToken({ sub: 'refused', email: 'refused@gmail.example', ...change }));
     const refusal = { message: 'Failed to authenticate with Google', type: 'unauthorized', status: 401 };
     expect(answer).toMatchObject({ status: 401, body: refusal, cookies: [] });
-    expect(await town.database.selectFrom('users').select('id').execute()).toHaveLength(before.length);
+    expect(await testServer.database.selectFrom('users').select('id').execute()).toHaveLength(before.length);
   });
 
   it('refuses a token once the clock has passed its expiry', async () => {
     const token = await idToken();
-    town.clock.advance(2 * 3_600_000);
+    testServer.clock.advance(2 * 3_600_000);
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
@@ -270,7 +272,7 @@ describe('POST /api/account/google', () => {
   it.each([[{}], [{ IdToken: '' }], [{ IdToken: 7 }], [{ IdToken: 'x'.repeat(9000) }]])(
     'refuses %j',
     async (payload) => {
-      const answer = await town.visitor().send({ method: 'POST', url: '/api/account/google', payload });
+      const answer = await testServer.visitor().send({ method: 'POST', url: '/api/account/google', payload });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ type: 'validation', details: { idToken: expect.any(Array) } });
     },
@@ -280,7 +282,7 @@ describe('POST /api/account/google', () => {
 describe('in production with nothing set up', () => {
   // Promise: In production with nothing set up, Google answers with its configuration message and there is no stand-in
   it('reports the configuration failure, and has no stand-in', async () => {
-    const production = await startTestTown({ config: { isProduction: true } });
+    const production = await startTestServer({ config: { isProduction: true } });
     try {
       const call = { body: { idToken: 'anything' } };
       expect(await production.visitor().call(account.signInWithGoogle, call)).toMatchObject({
@@ -305,7 +307,7 @@ describe('with no Google client, listening on 0.0.0.0', () => {
   // Promise: The stand-in is off while other computers can reach the server, and says why: at the start and in the
   // button's answer
   it('says why there is no stand-in: in the answer, in the page and at the start', async () => {
-    const reachable = await startTestTown({ config: { host: '0.0.0.0' } });
+    const reachable = await startTestServer({ config: { host: '0.0.0.0' } });
     try {
       const why = 'its stand-in is off while other computers can reach this server';
       const call = { body: { idToken: 'anything' } };
@@ -333,7 +335,7 @@ describe('with no Google client, listening on 0.0.0.0', () => {
 describe('POST /api/account/facebook', () => {
   // Promise: Facebook always answers with its configuration message
   it('answers with its configuration message', async () => {
-    const answer = await town.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
+    const answer = await testServer.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
     expect(answer).toMatchObject({
       status: 503,
       body: {

@@ -12,16 +12,16 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { userHandleOf } from './passkey-options.ts';
 
 const lines: string[] = [];
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { logLevel: 'warn' }, logTo: { write: (line) => lines.push(line) } });
+  server = await startTestServer({ config: { logLevel: 'warn' }, logTo: { write: (line) => lines.push(line) } });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 type Asked = { challenge: string };
 const refused = {
@@ -34,19 +34,19 @@ async function askFor(person: SignedInClient): Promise<Asked> {
 }
 
 async function withPasskey(): Promise<{ person: SignedInClient; passkey: SoftwarePasskey }> {
-  const [person, passkey] = [await town.person(), new SoftwarePasskey()];
+  const [person, passkey] = [await server.addUser(), new SoftwarePasskey()];
   const params = { userId: person.user.id };
   const answer = await person.call(addPasskey, { params, body: passkey.make(await askFor(person)) });
   expect(answer).toMatchObject({ status: 201 });
   return { person, passkey };
 }
 
-const challenge = async () => (await town.visitor().call(startPasskeySignIn)).body as Asked;
+const challenge = async () => (await server.visitor().call(startPasskeySignIn)).body as Asked;
 const enter = async (passkey: SoftwarePasskey, lies: Lies = {}, asked?: Asked) =>
-  town.visitor().call(signInWithPasskey, { body: passkey.answer(asked ?? (await challenge()), lies) });
+  server.visitor().call(signInWithPasskey, { body: passkey.answer(asked ?? (await challenge()), lies) });
 const isOpened = async (answer: { body: unknown }) => {
   const { token } = answer.body as { token: string };
-  return (await town.visitor().call(showMe, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+  return (await server.visitor().call(showMe, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 };
 
 describe('a passkey', () => {
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     const { passkey } = await withPasskey();
     const asked = await challenge();
     const body = passkey.answer(asked);
-    const answers = await Promise.all([1, 2].map(() => town.visitor().call(signInWithPasskey, { body })));
+    const answers = await Promise.all([1, 2].map(() => server.visitor().call(signInWithPasskey, { body })));
     expect(answers.map(({ status }) => Number(status)).sort()).toEqual([200, 401]);
     expect(await enter(passkey, {}, asked)).toMatchObject(refused);
   });
@@ -93,7 +93,7 @@ describe('a passkey', () => {
   it('that answers late is refused', async () => {
     const { passkey } = await withPasskey();
     const asked = await challenge();
-    town.clock.advance(5 * 60_000 + 1000);
+    server.clock.advance(5 * 60_000 + 1000);
     expect(await enter(passkey, {}, asked)).toMatchObject(refused);
   });
 
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     const { passkey } = await withPasskey();
     expect(await enter(new SoftwarePasskey())).toMatchObject(refused);
     const forged = { ...new SoftwarePasskey().answer(await challenge()), id: passkey.id.toString('base64url') };
-    expect(await town.visitor().call(signInWithPasskey, { body: { ...forged, rawId: forged.id } })).toMatchObject(
+    expect(await server.visitor().call(signInWithPasskey, { body: { ...forged, rawId: forged.id } })).toMatchObject(
       refused,
     );
   });
@@ -131,8 +131,8 @@ describe('a passkey', () => {
 
   it('of somebody who is suspended leads to their own data alone', async () => {
     const { person, passkey } = await withPasskey();
-    const suspended_at = town.clock.now();
-    await town.database.updateTable('users').set({ suspended_at }).where('id', '=', person.user.id).execute();
+    const suspended_at = server.clock.now();
+    await server.database.updateTable('users').set({ suspended_at }).where('id', '=', person.user.id).execute();
     expect(await enter(passkey)).toMatchObject({ status: 403, body: { suspended: { token: expect.any(String) } } });
   });
 
@@ -140,11 +140,11 @@ describe('a passkey', () => {
   it('is gone once a new password was set by letter, and a letter says so', async () => {
     const { person, passkey } = await withPasskey();
     const { email } = person.user;
-    await town.visitor().call(requestPasswordReset, { body: { email } });
-    const letters = () => town.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+    await server.visitor().call(requestPasswordReset, { body: { email } });
+    const letters = () => server.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
     const link = (await letters()).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? '';
     const body = { token: link, password: 'Another-Horse-9' };
-    expect(await town.visitor().call(resetPassword, { body })).toMatchObject({ status: 200 });
+    expect(await server.visitor().call(resetPassword, { body })).toMatchObject({ status: 200 });
     expect(await enter(passkey)).toMatchObject(refused);
     expect((await letters()).map(({ subject }) => subject)).toContain('Chowk: your passkeys were removed');
   });
@@ -152,13 +152,13 @@ describe('a passkey', () => {
   it('needs the CSRF token as every call does', async () => {
     const { passkey } = await withPasskey();
     const payload = passkey.answer(await challenge());
-    const answer = await town.app.inject({ method: 'POST', url: signInWithPasskey.path, payload });
+    const answer = await server.app.inject({ method: 'POST', url: signInWithPasskey.path, payload });
     expect(answer.statusCode).toBe(403);
   });
 
   it('leaves the password as it is', async () => {
     const { person } = await withPasskey();
     const body = { email: person.user.email, password: testPassword };
-    expect(await town.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
+    expect(await server.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
   });
 });

@@ -12,38 +12,38 @@ import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkeys/passke
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { revokeAllAccess } from '../revoke-all-access.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { publicUrl: 'http://localhost:3000' } });
+  server = await startTestServer({ config: { publicUrl: 'http://localhost:3000' } });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const paramsOf = (person: SignedInClient) => ({ userId: person.user.id });
+const paramsOf = (user: SignedInClient) => ({ userId: user.user.id });
 
-async function list(person: SignedInClient): Promise<Passkeys> {
-  return (await person.call(showPasskeys, { params: paramsOf(person) })).body as Passkeys;
+async function list(user: SignedInClient): Promise<Passkeys> {
+  return (await user.call(showPasskeys, { params: paramsOf(user) })).body as Passkeys;
 }
 
-const start = (person: SignedInClient, password?: string) =>
-  person.call(startPasskey, { params: paramsOf(person), body: { password } });
+const start = (user: SignedInClient, password?: string) =>
+  user.call(startPasskey, { params: paramsOf(user), body: { password } });
 
-async function add(person: SignedInClient, lies: Lies = {}, passkey = new SoftwarePasskey()) {
-  const asked = (await start(person)).body as { challenge: string };
-  return person.call(addPasskey, { params: paramsOf(person), body: passkey.make(asked, lies) });
+async function add(user: SignedInClient, lies: Lies = {}, passkey = new SoftwarePasskey()) {
+  const asked = (await start(user)).body as { challenge: string };
+  return user.call(addPasskey, { params: paramsOf(user), body: passkey.make(asked, lies) });
 }
 
-const remove = (person: SignedInClient, passkeyId: string, password?: string) =>
-  person.call(removePasskey, { params: { ...paramsOf(person), passkeyId }, body: { password } });
+const remove = (user: SignedInClient, passkeyId: string, password?: string) =>
+  user.call(removePasskey, { params: { ...paramsOf(user), passkeyId }, body: { password } });
 
-const lettersTo = async (person: SignedInClient) => {
-  const theirs = town.database.selectFrom('mails').selectAll().where('recipient', '=', person.user.email);
+const lettersTo = async (user: SignedInClient) => {
+  const theirs = server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email);
   return (await theirs.orderBy('id').execute()).map(({ subject, body, topic }) => ({ subject, body, topic }));
 };
 
@@ -58,33 +58,33 @@ const rsaKey = (modulusBytes: number, exponentBytes = 3) =>
   );
 
 /** The sign-in was long ago, and the session is renewed. */
-async function waitLong(person: SignedInClient): Promise<void> {
-  town.clock.advance(passkeyLimits.recentMs + 1000);
-  const { body } = await person.call(refreshSession);
-  person.as((body as { token: string }).token, person.user);
+async function waitLong(user: SignedInClient): Promise<void> {
+  server.clock.advance(passkeyLimits.recentMs + 1000);
+  const { body } = await user.call(refreshSession);
+  user.as((body as { token: string }).token, user.user);
 }
 
 describe('adding a passkey', () => {
   // Promise: A passkey that is being added while the mailbox takes the account back is refused
   it('is refused when the session ends while it waits', async () => {
-    const thief = await town.person();
+    const thief = await server.addUser();
     const { id } = thief.user;
     const passkey = new SoftwarePasskey();
     const made = passkey.make((await start(thief)).body as { challenge: string });
     let adding: ReturnType<typeof thief.call<typeof addPasskey>> | undefined;
-    await inTransaction(town.database, async (transaction) => {
+    await inTransaction(server.database, async (transaction) => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       adding = thief.call(addPasskey, { params: paramsOf(thief), body: made });
-      await vi.waitFor(async () => expect(await countWaiting(town.database)).toBe(1), 10_000);
-      await revokeAllAccess(transaction, id, town.clock.now());
+      await vi.waitFor(async () => expect(await countWaiting(server.database)).toBe(1), 10_000);
+      await revokeAllAccess(transaction, id, server.clock.now());
     });
     expect(await adding).toMatchObject({ status: 401 });
-    expect(await town.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await server.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
   // Promise: A person adds passkeys, gives them names and removes them; a letter tells of each that came or went
   it('keeps it under a name, which can be changed, and tells by letter', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const { status, body } = await add(asha);
     expect({ status, body }).toMatchObject({ status: 201, body: { name: 'Passkey', lastUsedAt: null } });
     const params = { ...paramsOf(asha), passkeyId: (body as Passkey).id };
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
   });
 
   it('asks the device for a passkey of this site, behind its lock, which it finds by itself', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const passkey = new SoftwarePasskey();
     await add(asha, {}, passkey);
     expect((await start(asha)).body).toMatchObject({
@@ -124,40 +124,40 @@ describe('adding a passkey', () => {
     ['an RSA key of 32,768 bits', { publicKey: rsaKey(4096) }],
     ['an RSA key whose exponent is as large as the modulus', { publicKey: rsaKey(256, 256) }],
   ])('refuses one with %s', async (_, lies) => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     expect(await add(asha, lies)).toMatchObject({ status: 400 });
     expect(await list(asha)).toMatchObject({ passkeys: [] });
   });
 
   it('refuses an answer that was used, is late, or was asked of somebody else', async () => {
-    const [asha, other] = [await town.person(), await town.person()];
+    const [asha, other] = [await server.addUser(), await server.addUser()];
     const passkey = new SoftwarePasskey();
     const asked = (await start(asha)).body as { challenge: string };
-    const send = (person: SignedInClient, body = passkey.make(asked)) =>
-      person.call(addPasskey, { params: paramsOf(person), body });
+    const send = (user: SignedInClient, body = passkey.make(asked)) =>
+      user.call(addPasskey, { params: paramsOf(user), body });
     expect(await send(other)).toMatchObject({ status: 400 });
     expect(await send(asha)).toMatchObject({ status: 201 });
     expect(await send(asha, new SoftwarePasskey().make(asked))).toMatchObject({ status: 400 });
     const late = (await start(asha)).body as { challenge: string };
-    town.clock.advance(passkeyLimits.challengeMs + 1000);
+    server.clock.advance(passkeyLimits.challengeMs + 1000);
     expect(await send(asha, new SoftwarePasskey().make(late))).toMatchObject({ status: 400 });
   });
 
   it('refuses a device’s passkey that another account has', async () => {
-    const [asha, other] = [await town.person(), await town.person()];
+    const [asha, other] = [await server.addUser(), await server.addUser()];
     const passkey = new SoftwarePasskey();
     expect(await add(asha, {}, passkey)).toMatchObject({ status: 201 });
     expect(await add(other, {}, passkey)).toMatchObject({ status: 400 });
   });
 
   it('ends at twenty', async () => {
-    const asha = await town.person();
-    const created_at = town.clock.now();
+    const asha = await server.addUser();
+    const created_at = server.clock.now();
     const rows = Array.from({ length: passkeyLimits.perPerson }, () => ({
       ...{ id: newId(), user_id: asha.user.id, credential_id: newId(), public_key: Buffer.from('key') },
       ...{ counter: 0, name: 'Phone', created_at },
     }));
-    await town.database.insertInto('passkeys').values(rows).execute();
+    await server.database.insertInto('passkeys').values(rows).execute();
     expect(await start(asha)).toMatchObject({ status: 400 });
   });
 });
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
 describe('who may', () => {
   // Promise: Ten minutes after signing in, adding or removing a passkey asks for the password again
   it('asks for the password once the sign-in was long ago', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await add(asha);
     const [{ id }] = (await list(asha)).passkeys as [Passkey];
     expect(await list(asha)).toMatchObject({ proof: 'nothing' });
@@ -183,9 +183,9 @@ describe('who may', () => {
   });
 
   it('asks those without a password to sign in again', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const google = { password_hash: null, google_subject: newId() };
-    await town.database.updateTable('users').set(google).where('id', '=', asha.user.id).execute();
+    await server.database.updateTable('users').set(google).where('id', '=', asha.user.id).execute();
     expect(await start(asha)).toMatchObject({ status: 200 });
     await waitLong(asha);
     expect(await list(asha)).toMatchObject({ proof: 'sign-in' });
@@ -194,7 +194,7 @@ describe('who may', () => {
 
   // Promise: Nobody renames or removes another's passkey: it is as unknown as one that never was
   it('answers the same about another’s passkey and one that never was', async () => {
-    const [asha, other] = [await town.person(), await town.person()];
+    const [asha, other] = [await server.addUser(), await server.addUser()];
     await add(other);
     const [theirs] = (await list(other)).passkeys as [Passkey];
     for (const passkeyId of [theirs.id, newId()]) {
@@ -207,9 +207,9 @@ describe('who may', () => {
 
   // Promise: The last way into an account cannot be removed
   it('refuses to remove the only key, and removes one of two', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await add(asha);
-    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
+    await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
     const [first] = (await list(asha)).passkeys as [Passkey];
     const answer = await remove(asha, first.id);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('the only way into') } });
@@ -218,10 +218,10 @@ describe('who may', () => {
   });
 
   it('never leaves an account without a key, however many are removed at once', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await add(asha);
     await add(asha);
-    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
+    await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
     const { passkeys } = await list(asha);
     const answers = await Promise.all(passkeys.map(({ id }) => remove(asha, id)));
     expect(answers.map(({ status }) => Number(status)).sort()).toEqual([200, 400]);
@@ -231,14 +231,14 @@ describe('who may', () => {
 describe('the offer', () => {
   // Promise: A passkey is offered once to whoever has none; that it was is remembered with the account
   it('is due until it was made, or there is a passkey', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     expect(await list(asha)).toMatchObject({ isOfferDue: true });
     await asha.call(notePasskeyOffer, { params: paramsOf(asha) });
     expect(await list(asha)).toMatchObject({ isOfferDue: false });
-    const again = town.visitor();
+    const again = server.visitor();
     const { body } = await again.call(signIn, { body: { email: asha.user.email, password: testPassword } });
     expect(await list(again.as((body as { token: string }).token, asha.user))).toMatchObject({ isOfferDue: false });
-    const other = await town.person();
+    const other = await server.addUser();
     await add(other);
     expect(await list(other)).toMatchObject({ isOfferDue: false });
   });

@@ -4,7 +4,7 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { createMailQueue } from '../../email/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,17 +14,18 @@ const linkOver = {
   body: { message: 'This link no longer works. Links work once, and only the newest one does.', type: 'validation' },
 };
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+  server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const ask = (email: string) => town.visitor().call(requestPasswordReset, { body: { email } });
-const reset = (token: string, body = { password }) => town.visitor().call(resetPassword, { body: { token, ...body } });
+const ask = (email: string) => server.visitor().call(requestPasswordReset, { body: { email } });
+const reset = (token: string, body = { password }) =>
+  server.visitor().call(resetPassword, { body: { token, ...body } });
 
 const lettersTo = (email: string) =>
-  town.database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  server.database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 async function askedBy(email: string): Promise<string> {
   await ask(email);
@@ -35,7 +36,7 @@ async function askedBy(email: string): Promise<string> {
 describe('POST /api/account/forgot-password', () => {
   // Promise: Whoever forgot the password gets a letter with a link, by the address of the account or an earlier one
   it.each(['meena@town.example', ' MEENA2@town.example '])('writes to %j', async (email) => {
-    await town.person({ email: email.trim().toLowerCase() });
+    await server.addUser({ email: email.trim().toLowerCase() });
     await ask(email);
     expect(await lettersTo(email.trim().toLowerCase())).toMatchObject([
       { subject: 'Chowk: a new password', body: expect.stringMatching(/\/reset-password#[\w-]{43}\n/), reply_to: null },
@@ -43,7 +44,7 @@ describe('POST /api/account/forgot-password', () => {
   });
 
   it('writes to the address of today where an earlier one is given', async () => {
-    const person = await town.person({ email: 'first@town.example' });
+    const person = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
     await ask('first@town.example');
@@ -53,7 +54,7 @@ describe('POST /api/account/forgot-password', () => {
 
   // Promise: Whether an address has an account is not told: the answer is the same, and comes no sooner
   it('answers the same about an address that nobody has, and writes to nobody', async () => {
-    await town.person({ email: 'known@town.example' });
+    await server.addUser({ email: 'known@town.example' });
     const known = await ask('known@town.example');
     const unknown = await ask('unknown@town.example');
     expect(known.status).toBe(200);
@@ -68,12 +69,12 @@ describe('POST /api/account/forgot-password', () => {
   // ask at once
   it('writes three letters an hour at most', async () => {
     const email = 'flooded@town.example';
-    await town.person({ email });
+    await server.addUser({ email });
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
     expect(await lettersTo(email)).toHaveLength(3);
     // Counted by the database's clock.
     await sql`update shared_counts set ends_at = now() where ends_at < now() + interval '2 hours'`.execute(
-      town.database,
+      server.database,
     );
     await ask(email);
     expect(await lettersTo(email)).toHaveLength(4);
@@ -82,14 +83,14 @@ describe('POST /api/account/forgot-password', () => {
   // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
   it('keeps nothing that opens an account', async () => {
     const email = 'kept@town.example';
-    await town.person({ email });
+    await server.addUser({ email });
     const token = await askedBy(email);
     const carried: string[] = [];
     const carry = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createMailQueue({ ...town, now: town.clock.now, carry }).deliverDue();
+    await createMailQueue({ ...server, now: server.clock.now, carry }).deliverDue();
     expect(carried.join('\n')).toContain(token);
     expect(JSON.stringify(await lettersTo(email))).not.toContain(token);
-    expect(JSON.stringify(await town.database.selectFrom('password_resets').selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await server.database.selectFrom('password_resets').selectAll().execute())).not.toContain(
       token,
     );
     expect(await reset(token)).toMatchObject({ status: 200 });
@@ -103,14 +104,14 @@ describe('POST /api/account/forgot-password', () => {
 describe('POST /api/account/reset-password', () => {
   // Promise: The link of a letter sets a new password and signs in here; every other session ends
   it('sets the password, signs in here and ends every other session', async () => {
-    const person = await town.person({ email: 'back@town.example' });
+    const person = await server.addUser({ email: 'back@town.example' });
     const answer = await reset(await askedBy('back@town.example'));
     const user = { ...person.user, isEmailConfirmed: true };
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user } });
     expect(String(answer.headers['set-cookie'])).toContain('chowk_refresh=');
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     const signInWith = (given: string) =>
-      town.visitor().call(signIn, { body: { email: 'back@town.example', password: given } });
+      server.visitor().call(signIn, { body: { email: 'back@town.example', password: given } });
     expect(await signInWith(testPassword)).toMatchObject({ status: 401 });
     expect(await signInWith(password)).toMatchObject({ status: 200 });
   });
@@ -118,10 +119,10 @@ describe('POST /api/account/reset-password', () => {
   // Promise: An account made through Google gets a password the same way
   it('gives a password to an account that had none', async () => {
     const email = 'google@town.example';
-    await town.person({ email });
-    await town.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    await server.addUser({ email });
+    await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
     expect(await reset(await askedBy(email))).toMatchObject({ status: 200 });
-    expect(await town.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
+    expect(await server.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
   // Promise: A link works once, for 30 minutes, until a newer one is asked for, the address or the password changes, or the
@@ -132,7 +133,7 @@ describe('POST /api/account/reset-password', () => {
     [
       'is late',
       async (token) => {
-        town.clock.advance(30 * MINUTE_MS);
+        server.clock.advance(30 * MINUTE_MS);
         return token;
       },
     ],
@@ -140,13 +141,13 @@ describe('POST /api/account/reset-password', () => {
     ['has a letter too many', async (token) => `${token}x`],
   ])('refuses a link that %s', async (name, spoil) => {
     const email = `${name.replaceAll(' ', '-')}@town.example`;
-    await town.person({ email });
+    await server.addUser({ email });
     const token = await spoil(await askedBy(email), email);
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
   it('refuses a link once the address has changed', async () => {
-    const person = await town.person({ email: 'old@town.example' });
+    const person = await server.addUser({ email: 'old@town.example' });
     const token = await askedBy('old@town.example');
     const profile = { fullName: 'Moved', email: 'new@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
@@ -154,7 +155,7 @@ describe('POST /api/account/reset-password', () => {
   });
 
   it('refuses a link once the password was changed', async () => {
-    const person = await town.person({ email: 'remembered@town.example' });
+    const person = await server.addUser({ email: 'remembered@town.example' });
     const token = await askedBy('remembered@town.example');
     const body = { currentPassword: testPassword, newPassword: 'Third-Horse-9' };
     await person.call(changePassword, { params: { id: person.user.id }, body });
@@ -163,21 +164,21 @@ describe('POST /api/account/reset-password', () => {
 
   it('refuses a link once the account is deleted', async () => {
     const email = 'gone@town.example';
-    const person = await town.person({ email });
+    const person = await server.addUser({ email });
     const token = await askedBy(email);
     await person.call(deleteAccount, { params: { id: person.user.id }, body: { email, password: testPassword } });
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
   it('lets exactly one of several who bring the same link at once', async () => {
-    await town.person({ email: 'race@town.example' });
+    await server.addUser({ email: 'race@town.example' });
     const token = await askedBy('race@town.example');
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await reset(token)).status));
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
   });
 
   it('keeps the link good when the new password is too weak', async () => {
-    await town.person({ email: 'weak@town.example' });
+    await server.addUser({ email: 'weak@town.example' });
     const token = await askedBy('weak@town.example');
     expect(await reset(token, { password: 'short' })).toMatchObject({ status: 400, body: { type: 'validation' } });
     expect(await reset(token)).toMatchObject({ status: 200 });
@@ -185,10 +186,10 @@ describe('POST /api/account/reset-password', () => {
 
   // Promise: Whoever is suspended may set a new password, and gets to their own data alone
   it('keeps somebody who is suspended out', async () => {
-    const person = await town.person({ email: 'suspended@town.example' });
+    const person = await server.addUser({ email: 'suspended@town.example' });
     const token = await askedBy('suspended@town.example');
-    const suspended = { suspended_at: town.clock.now() };
-    await town.database.updateTable('users').set(suspended).where('id', '=', person.user.id).execute();
+    const suspended = { suspended_at: server.clock.now() };
+    await server.database.updateTable('users').set(suspended).where('id', '=', person.user.id).execute();
     expect(await reset(token)).toMatchObject({ status: 403, body: { suspended: { user: { id: person.user.id } } } });
   });
 });

@@ -19,7 +19,7 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
@@ -27,7 +27,7 @@ import { plantPeople } from '../../../test/planted-people.ts';
 import { cleanPhotos } from '../../media/delete-photos.ts';
 import { openStorage } from '../../media/index.ts';
 
-let town: TestTown;
+let server: TestServer;
 let url: string;
 let seller: SignedInClient;
 let buyer: SignedInClient;
@@ -37,41 +37,41 @@ let keeper: SignedInClient;
 beforeAll(async () => {
   // The look at sessions that are over stands still: streams end by the deletion itself, or not at all.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  town = await startTestTown();
+  server = await startTestServer();
   vi.useRealTimers();
-  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
-  keeper = await town.person();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await server.addUser();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** Planted people have no password, like those who sign in with Google. */
-const remove = (person: SignedInClient, body: { email?: string; password?: string | null } = {}) =>
-  person.call(deleteAccount, { params: { id: person.user.id }, body: { email: person.user.email, ...body } });
+const remove = (user: SignedInClient, body: { email?: string; password?: string | null } = {}) =>
+  user.call(deleteAccount, { params: { id: user.user.id }, body: { email: user.user.email, ...body } });
 const write = (from: SignedInClient, to: SignedInClient, listingId: string, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 const findRow = (id: string) =>
-  town.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const page = (path: string) => town.app.inject({ method: 'GET', url: path });
+  server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const page = (path: string) => server.app.inject({ method: 'GET', url: path });
 
 describe('DELETE /api/users/{id}', () => {
   // Promise: Deleting an account asks for its e-mail and its password, says at the field what is wrong, and changes
   // nothing then
   // Promise: With the account every session ends at once, live streams too
   it('asks for the e-mail and the password, and then ends every session at once', async () => {
-    const person = await town.person();
-    const elsewhere = town.visitor();
-    await elsewhere.call(signIn, { body: { email: person.user.email, password: testPassword } });
-    const answer = await remove(person, { email: person.user.email.toUpperCase(), password: testPassword });
+    const user = await server.addUser();
+    const elsewhere = server.visitor();
+    await elsewhere.call(signIn, { body: { email: user.user.email, password: testPassword } });
+    const answer = await remove(user, { email: user.user.email.toUpperCase(), password: testPassword });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    expect(await user.call(showMe)).toMatchObject({ status: 401 });
     expect(await elsewhere.call(refreshSession)).toMatchObject({ status: 401 });
-    expect(person.cookies.has('chowk_refresh')).toBe(false);
-    expect(await remove(person, { password: testPassword })).toMatchObject({ status: 401 });
-    const again = { email: person.user.email, password: testPassword };
-    expect(await town.visitor().call(signIn, { body: again })).toMatchObject({ status: 401 });
+    expect(user.cookies.has('chowk_refresh')).toBe(false);
+    expect(await remove(user, { password: testPassword })).toMatchObject({ status: 401 });
+    const again = { email: user.user.email, password: testPassword };
+    expect(await server.visitor().call(signIn, { body: again })).toMatchObject({ status: 401 });
   });
 
   it.each([
@@ -82,19 +82,19 @@ describe('DELETE /api/users/{id}', () => {
     ['an empty password', { password: '' }, 'password', 'Password is required'],
     ['an endless password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
   ])('refuses %s and changes nothing', async (_, body, field, text) => {
-    const person = keeper;
-    const before = await findRow(person.user.id);
-    expect(await remove(person, body)).toMatchObject({
+    const user = keeper;
+    const before = await findRow(user.user.id);
+    expect(await remove(user, body)).toMatchObject({
       status: 400,
       body: { message: text, details: { [field]: [text] } },
     });
-    expect(await findRow(person.user.id)).toEqual(before);
-    expect(await person.call(showMe)).toMatchObject({ status: 200 });
+    expect(await findRow(user.user.id)).toEqual(before);
+    expect(await user.call(showMe)).toMatchObject({ status: 200 });
   });
 
   // Promise: Whoever has no password deletes the account within ten minutes of signing in: an open browser is no proof
   it('asks whoever has no password to sign in again', async () => {
-    town.clock.advance(10 * 60_000);
+    server.clock.advance(10 * 60_000);
     const answer = await remove(seller);
     expect(answer).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
     expect(await seller.call(showMe)).toMatchObject({ status: 200 });
@@ -106,7 +106,7 @@ describe('DELETE /api/users/{id}', () => {
       who.call(deleteAccount, { params: { id }, body: { email: buyer.user.email } });
     expect(await ask(seller, buyer.user.id)).toMatchObject({ status: 403 });
     expect(await ask(seller, crypto.randomUUID())).toMatchObject({ status: 403 });
-    expect(await ask(town.visitor(), buyer.user.id)).toMatchObject({ status: 401 });
+    expect(await ask(server.visitor(), buyer.user.id)).toMatchObject({ status: 401 });
     expect(await buyer.call(showMe)).toMatchObject({ status: 200 });
   });
 
@@ -115,8 +115,8 @@ describe('DELETE /api/users/{id}', () => {
     const others = await LiveReader.open(url, buyer.token);
     await remove(seller);
     await reader.ended;
-    const { id } = await plantListing(town.database, { user_id: buyer.user.id });
-    const [asker] = (await plantPeople(town, 1)) as [SignedInClient];
+    const { id } = await plantListing(server.database, { user_id: buyer.user.id });
+    const [asker] = (await plantPeople(server, 1)) as [SignedInClient];
     await write(asker, buyer, id, 'Still told');
     await others.expectTold(['Still told']);
     await others.close();
@@ -125,14 +125,14 @@ describe('DELETE /api/users/{id}', () => {
   // Promise: Name, e-mail, user name, place, picture, password and Google's number are emptied; in no table is anything
   // left but what concerns others
   it('empties the row of the person', async () => {
-    const person = await town.person({ fullName: 'Asha Rani' });
-    await town.database
+    const user = await server.addUser({ fullName: 'Asha Rani' });
+    await server.database
       .updateTable('users')
       .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator', shows_sold: false, mail_failures: 2 })
-      .where('id', '=', person.user.id)
+      .where('id', '=', user.user.id)
       .execute();
-    const { id, created_at } = await findRow(person.user.id);
-    await remove(person, { password: testPassword });
+    const { id, created_at } = await findRow(user.user.id);
+    await remove(user, { password: testPassword });
     expect(await findRow(id)).toEqual({
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
       ...{
@@ -175,18 +175,23 @@ describe('the listings of a deleted account', () => {
     expect((await page(url)).statusCode).toBe(200);
     await remove(seller);
     const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
-    await cleanPhotos({ storage: openStorage(town.config), database: town.database }, later);
+    await cleanPhotos({ storage: openStorage(server.config), database: server.database }, later);
     expect((await page(url)).statusCode).toBe(404);
-    const row = await town.database.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await server.database.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'deleted', title: 'Wooden cot', description: '', address: '', latitude: 0 });
   });
 
   it('take a telephone number out of what search completes, unless somebody else offers it too', async () => {
     const description = 'Call 9815512345 or 9815599999 for this cot';
-    await plantListing(town.database, { user_id: seller.user.id, description });
-    await plantListing(town.database, { user_id: buyer.user.id, description: 'Call 9815599999' });
+    await plantListing(server.database, { user_id: seller.user.id, description });
+    await plantListing(server.database, { user_id: buyer.user.id, description: 'Call 9815599999' });
     const known = () =>
-      town.database.selectFrom('known_words').select('word').where('word', 'like', '98155%').orderBy('word').execute();
+      server.database
+        .selectFrom('known_words')
+        .select('word')
+        .where('word', 'like', '98155%')
+        .orderBy('word')
+        .execute();
     expect(await known()).toEqual([{ word: '9815512345' }, { word: '9815599999' }]);
     await remove(seller);
     expect(await known()).toEqual([{ word: '9815599999' }]);
@@ -197,7 +202,7 @@ describe('the listings of a deleted account', () => {
 
 describe('messages with a deleted account', () => {
   async function talk() {
-    const { id } = await plantListing(town.database, { user_id: seller.user.id });
+    const { id } = await plantListing(server.database, { user_id: seller.user.id });
     await write(buyer, seller, id, 'Is it still there?');
     await write(seller, buyer, id, 'It is.');
     return id;
@@ -221,7 +226,7 @@ describe('messages with a deleted account', () => {
     ]);
     expect((await buyer.call(showMessages, { params: { userId: buyer.user.id } })).body).toHaveLength(2);
     expect(await buyer.call(markAllMessagesRead, { params: { userId: buyer.user.id } })).toMatchObject({ status: 200 });
-    const told = town.database.selectFrom('message_events').select('kind').where('person_id', '=', seller.user.id);
+    const told = server.database.selectFrom('message_events').select('kind').where('person_id', '=', seller.user.id);
     expect(await told.execute()).toEqual([]);
   });
 
@@ -229,7 +234,7 @@ describe('messages with a deleted account', () => {
   // sentence
   it('can no longer be written, in clear words, whoever of the two the listing belongs to', async () => {
     const sellersListing = await talk();
-    const { id: buyersListing } = await plantListing(town.database, { user_id: buyer.user.id });
+    const { id: buyersListing } = await plantListing(server.database, { user_id: buyer.user.id });
     await write(seller, buyer, buyersListing, 'And yours?');
     await remove(seller);
     for (const listingId of [sellersListing, buyersListing]) {
@@ -242,7 +247,7 @@ describe('messages with a deleted account', () => {
 
 describe('what else hangs on a deleted account', () => {
   it('goes: blocks in both directions, letters, favourites', async () => {
-    const [third] = (await plantPeople(town, 1)) as [SignedInClient];
+    const [third] = (await plantPeople(server, 1)) as [SignedInClient];
     await buyer.call(blockPerson, { params: { personId: seller.user.id } });
     await seller.call(blockPerson, { params: { personId: third.user.id } });
     await seller.call(submitContact, {
@@ -251,18 +256,18 @@ describe('what else hangs on a deleted account', () => {
     await remove(seller);
     expect((await buyer.call(showBlocked)).body).toEqual([]);
     expect(
-      await town.database.selectFrom('mails').select('id').where('subject', 'like', '%Mine alone').execute(),
+      await server.database.selectFrom('mails').select('id').where('subject', 'like', '%Mine alone').execute(),
     ).toEqual([]);
   });
 
   // Promise: Reports stay for the moderators without the name and the e-mail of who made them; blocks, favourites and
   // letters go
   it('stays for the moderators where it is a report, without name and e-mail', async () => {
-    const { id } = await plantListing(town.database, { user_id: buyer.user.id });
+    const { id } = await plantListing(server.database, { user_id: buyer.user.id });
     const words = { reason: 'scam', description: 'They ask for money first.' } as const;
     await seller.call(reportListing, { body: { listingId: id, email: seller.user.email, ...words } });
     await remove(seller);
-    const [report] = await town.database
+    const [report] = await server.database
       .selectFrom('reports')
       .innerJoin('users', 'users.id', 'reports.reporter_id')
       .select(['reports.description', 'reports.email', 'users.full_name'])
@@ -276,11 +281,11 @@ describe('the e-mail of a deleted account', () => {
   // Promise: The e-mail is free again, and a new account sees nothing of the old one; through Google likewise
   it('is free, and whoever registers with it sees nothing of before', async () => {
     const email = `again-${crypto.randomUUID()}@town.example`;
-    const first = await town.person({ email });
+    const first = await server.addUser({ email });
     const listing = await publishListing(first);
     await write(buyer, first, listing.id, 'Is it still there?');
     await remove(first, { password: testPassword });
-    const second = await town.person({ email });
+    const second = await server.addUser({ email });
     expect(second.user.id).not.toBe(first.user.id);
     expect((await second.call(showMyListings)).body).toEqual([]);
     expect((await second.call(showMessages, { params: { userId: second.user.id } })).body).toEqual([]);
@@ -289,7 +294,7 @@ describe('the e-mail of a deleted account', () => {
       body: { password: testPassword },
     });
     expect(JSON.stringify(body)).not.toContain(first.user.id);
-    const taken = await town.visitor().call(signUp, {
+    const taken = await server.visitor().call(signUp, {
       body: { email, fullName: 'X', location: 'Y', password: testPassword },
     });
     expect(taken.status).toBe(400);

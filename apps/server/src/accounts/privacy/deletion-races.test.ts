@@ -8,7 +8,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { anyPhoto, sendEdit, sendListing } from '../../../test/listing-forms.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
@@ -17,30 +17,30 @@ import { inTransaction } from '../../database/database.ts';
 import { requireSelf } from '../../http/own-id.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
 
-let town: TestTown;
+let server: TestServer;
 let leaver: SignedInClient;
 let other: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [other] = (await plantPeople(town, 1)) as [SignedInClient];
-  leaver = await town.person();
-  listingId = (await plantListing(town.database, { user_id: other.user.id })).id;
+  [other] = (await plantPeople(server, 1)) as [SignedInClient];
+  leaver = await server.addUser();
+  listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** The account is deleted while `meanwhile` waits for that. */
 async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
   const own = requireSelf(leaver.user, leaver.user).id;
-  const { underWay } = await inTransaction(town.database, async (transaction) => {
+  const { underWay } = await inTransaction(server.database, async (transaction) => {
     const checked = await transaction.selectFrom('users').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
     expect(await lockAccount(transaction, own, checked)).toMatchObject({ id: own });
     const underWay = meanwhile();
-    await expect.poll(() => countWaiting(town.database)).toBe(1);
-    await eraseAccount(transaction, own, () => ['none'], town.clock.now());
+    await expect.poll(() => countWaiting(server.database)).toBe(1);
+    await eraseAccount(transaction, own, () => ['none'], server.clock.now());
     return { underWay };
   });
   return underWay;
@@ -48,7 +48,7 @@ async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
 
 async function countRows() {
   const { id } = leaver.user;
-  const { database } = town;
+  const { database } = server;
   const counts = await Promise.all([
     database.selectFrom('sessions').where('user_id', '=', id).select('id').execute(),
     database.selectFrom('listings').where('user_id', '=', id).where('status', '!=', 'deleted').select('id').execute(),
@@ -82,7 +82,7 @@ describe('while an account is being deleted', () => {
     blocking: () => leaver.call(blockPerson, { params: { personId: other.user.id } }),
     reporting: () => leaver.call(reportListing, { body: { listingId, ...words } }),
     'writing to support': () => leaver.call(submitContact, { body: letter }),
-    'signing in': () => town.visitor().call(signIn, { body: { email: leaver.user.email, password: testPassword } }),
+    'signing in': () => server.visitor().call(signIn, { body: { email: leaver.user.email, password: testPassword } }),
     'changing the profile': () =>
       leaver.call(updateProfile, {
         params: { id: leaver.user.id },
@@ -101,7 +101,7 @@ describe('while an account is being deleted', () => {
     const answer = await deleteWhile(async () => ownWrites[name]?.());
     expect(answer?.status).toBe(401);
     expect(await countRows()).toBe(0);
-    const row = town.database.selectFrom('users').select('full_name').where('id', '=', leaver.user.id);
+    const row = server.database.selectFrom('users').select('full_name').where('id', '=', leaver.user.id);
     expect(await row.executeTakeFirst()).toEqual({ full_name: 'Deleted user' });
   });
 
@@ -109,12 +109,12 @@ describe('while an account is being deleted', () => {
     const body = { currentPassword: testPassword, newPassword: 'Another-Horse-9' };
     const answer = await deleteWhile(() => leaver.call(changePassword, { params: { id: leaver.user.id }, body }));
     expect(answer.status).toBe(400);
-    const row = town.database.selectFrom('users').select('password_hash').where('id', '=', leaver.user.id);
+    const row = server.database.selectFrom('users').select('password_hash').where('id', '=', leaver.user.id);
     expect(await row.executeTakeFirst()).toEqual({ password_hash: null });
   });
 
   it('a message to them waits and is refused in clear words', async () => {
-    const own = await plantListing(town.database, { user_id: leaver.user.id });
+    const own = await plantListing(server.database, { user_id: leaver.user.id });
     listingId = own.id;
     const sent = await deleteWhile(() => write(other, leaver));
     expect(sent).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
@@ -128,13 +128,13 @@ describe('while an account is being deleted', () => {
   });
 
   it('an edit of their listing is refused, and its new words are not kept', async () => {
-    const { id } = await plantListing(town.database, { user_id: leaver.user.id });
+    const { id } = await plantListing(server.database, { user_id: leaver.user.id });
     const files = [await anyPhoto()];
     const answer = await deleteWhile(() => sendEdit(leaver, id, { fields: { Address: 'Secret street 5' }, files }));
     expect(answer.statusCode).toBe(404);
-    const listing = town.database.selectFrom('listings').select('address').where('id', '=', id);
+    const listing = server.database.selectFrom('listings').select('address').where('id', '=', id);
     expect(await listing.executeTakeFirst()).toEqual({ address: '' });
-    const photos = town.database.selectFrom('listing_photos').select('id').where('listing_id', '=', id);
+    const photos = server.database.selectFrom('listing_photos').select('id').where('listing_id', '=', id);
     expect(await photos.execute()).toEqual([]);
   });
 });
@@ -142,17 +142,17 @@ describe('while an account is being deleted', () => {
 describe('what was under way when the deletion came', () => {
   it('is waited for and deleted with the rest', async () => {
     const id = crypto.randomUUID();
-    const removing = await town.database.transaction().execute(async (transaction) => {
+    const removing = await server.database.transaction().execute(async (transaction) => {
       await plantListing(transaction, { id, user_id: leaver.user.id });
       const call = leaver.call(deleteAccount, {
         params: { id: leaver.user.id },
         body: { email: leaver.user.email, password: testPassword },
       });
-      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       return { call };
     });
     expect(await removing.call).toMatchObject({ status: 200 });
-    const listing = town.database.selectFrom('listings').select(['status', 'address']).where('id', '=', id);
+    const listing = server.database.selectFrom('listings').select(['status', 'address']).where('id', '=', id);
     expect(await listing.executeTakeFirst()).toEqual({ status: 'deleted', address: '' });
   });
 
@@ -171,8 +171,8 @@ describe('what was under way when the deletion came', () => {
 describe('two people who kept each other’s listings', () => {
   // Promise: Two people who delete their accounts at once never wait for each other in a circle
   it('can both go at once', async () => {
-    const people = await plantPeople(town, 2);
-    const listings = await Promise.all(people.map(({ user }) => plantListing(town.database, { user_id: user.id })));
+    const people = await plantPeople(server, 2);
+    const listings = await Promise.all(people.map(({ user }) => plantListing(server.database, { user_id: user.id })));
     for (const [at, person] of people.entries())
       await person.call(addFavorite, { body: { userId: person.user.id, listingId: listings[1 - at]?.id ?? '' } });
     const answers = await Promise.all(

@@ -3,23 +3,23 @@ import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/pe
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { personalColumns } from '../../../test/personal-columns.ts';
 import { plantLife } from '../../../test/planted-life.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 /** What was written into each text column, by `table.column`. */
 let marks: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const [first, other] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  person = first;
-  marks = await plantLife(town, person, other);
+  server = await startTestServer();
+  const [first, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  user = first;
+  marks = await plantLife(server, user, other);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 type Column = { readonly table: string; readonly column: string; readonly type: string; readonly isChoice: boolean };
 
@@ -30,14 +30,14 @@ async function readColumns(): Promise<Column[]> {
       where conrelid = table_name::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%' || column_name || ' = ANY%'
     ) as "isChoice"
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position
-  `.execute(town.database);
+  `.execute(server.database);
   return rows.filter(({ table }) => table !== 'kysely_migration_lock');
 }
 
 /** Everything in every table, as text. */
 async function readEverything(): Promise<string> {
   const parts = Object.keys(personalColumns).map(async (table) => {
-    const { rows } = await sql`select to_jsonb(t) from ${sql.table(table)} t`.execute(town.database);
+    const { rows } = await sql`select to_jsonb(t) from ${sql.table(table)} t`.execute(server.database);
     return JSON.stringify(rows);
   });
   return (await Promise.all(parts)).join('\n');
@@ -80,7 +80,7 @@ describe('every column of every table', () => {
         where tgrelid = conrelid and prosrc like '%CH001%' and prosrc like '%new.' || attname || ' for key share%'
       ) as "isGuarded"
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-      where contype = 'f' and confrelid = 'users'::regclass`.execute(town.database);
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(server.database);
     // The events of somebody who is gone tell nothing; a report about them, or decided by them, is about the past.
     // A conversation follows from its messages, which are refused.
     const followsMessages = ['conversations.other_id', 'conversations.person_id'];
@@ -99,8 +99,8 @@ describe('the life of a person', () => {
   it('is handed over whole, without what proves who they are', async () => {
     const everything = await readEverything();
     expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);
-    const { status, body } = await person.call(exportMyData, {
-      params: { id: person.user.id },
+    const { status, body } = await user.call(exportMyData, {
+      params: { id: user.user.id },
       body: { password: testPassword },
     });
     expect(status).toBe(200);
@@ -109,9 +109,9 @@ describe('the life of a person', () => {
   });
 
   it('is gone with the account, but for what concerns others', async () => {
-    const params = { id: person.user.id };
+    const params = { id: user.user.id };
     const body = { email: marks.get('users.email') ?? '', password: testPassword };
-    const answer = await person.call(deleteAccount, { params, body });
+    const answer = await user.call(deleteAccount, { params, body });
     expect(answer.status).toBe(200);
     const everything = await readEverything();
     expect(marksIn(everything, marked(/erased$/))).toEqual([]);
@@ -120,7 +120,7 @@ describe('the life of a person', () => {
       if (!Object.values(columns).every((told) => told.endsWith('erased'))) continue;
       const { rows } =
         await sql`select from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${params.id}%`}`.execute(
-          town.database,
+          server.database,
         );
       expect(rows, table).toEqual([]);
     }

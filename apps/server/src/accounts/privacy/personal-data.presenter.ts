@@ -179,9 +179,10 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
   return { ...act, at: textOf(acted_at) };
 }
 
-/** A token stands behind `#` or `?`: a reader of the file must not be able to use it. */
-const linkWithToken = /https?:\/\/[^\s"'<>?#]*[?#][^\s"'<>]*/g;
-const withoutTokens = (text: string) => text.replaceAll(linkWithToken, privacyTexts.linkLeftOut);
+const link = /https?:\/\/[^\s"'<>]*/g;
+/** Tokens follow `#` or `?` in a link: a reader of the export must not be able to use them. */
+const withoutTokens = (text: string) =>
+  text.replaceAll(link, (url) => (/[?#]/.test(url) ? privacyTexts.linkLeftOut : url));
 
 function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: HeldRows['letters'][number]) {
   const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };

@@ -14,7 +14,7 @@ import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/me
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
@@ -22,21 +22,21 @@ import { confirm, startVerifyingApp } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-let town: TestTown;
+let server: TestServer;
 /** Without limits on requests, and with addresses that are confirmed. */
-let proven: TestTown;
+let proven: TestServer;
 let asha: SignedInClient;
 let other: SignedInClient;
 let blocker: SignedInClient;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { rateLimits: true } });
+  server = await startTestServer({ config: { rateLimits: true } });
   proven = await startVerifyingApp();
-  asha = await town.person({ fullName: 'Asha Rani' });
-  [other, blocker] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  asha = await server.addUser({ fullName: 'Asha Rani' });
+  [other, blocker] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(async () => {
-  await town.close();
+  await server.close();
   await proven.close();
 });
 
@@ -87,11 +87,11 @@ describe('POST /api/users/{id}/export', () => {
     ]);
     expect(listings[1]).toMatchObject({ id: cot.id, price: 4500, address: cot.address, latitude: cot.latitude });
     const [photo] = listings[1]?.photos ?? [];
-    expect((await town.app.inject({ method: 'GET', url: photo?.url ?? '' })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'GET', url: photo?.url ?? '' })).statusCode).toBe(200);
   });
 
   it('holds favourites, messages both ways, blocked people, reports and letters', async () => {
-    const { id: listingId } = await plantListing(town.database, { user_id: other.user.id, title: 'Good bicycle' });
+    const { id: listingId } = await plantListing(server.database, { user_id: other.user.id, title: 'Good bicycle' });
     await asha.call(addFavorite, { body: { userId: asha.user.id, listingId } });
     await write(asha, other, listingId, 'Is it still there?');
     await write(other, asha, listingId, 'It is.');
@@ -117,7 +117,7 @@ describe('POST /api/users/{id}/export', () => {
   });
 
   it('keeps from the person what is not theirs: who blocked them, and what was kept from them', async () => {
-    const { id: listingId } = await plantListing(town.database, { user_id: blocker.user.id });
+    const { id: listingId } = await plantListing(server.database, { user_id: blocker.user.id });
     await write(asha, blocker, listingId, 'Hello');
     await blocker.call(blockPerson, { params: { personId: asha.user.id } });
     await write(asha, blocker, listingId, 'Are you there?');
@@ -142,7 +142,7 @@ describe('POST /api/users/{id}/export', () => {
         status: 403,
       });
     expect(
-      await town.visitor().call(exportMyData, { params: { id: asha.user.id }, body: { password: testPassword } }),
+      await server.visitor().call(exportMyData, { params: { id: asha.user.id }, body: { password: testPassword } }),
     ).toMatchObject({ status: 401 });
   });
 
@@ -175,7 +175,7 @@ describe('DELETE /api/users/{id}', () => {
 describe('the proof that an export asks for', () => {
   let person: SignedInClient;
   beforeAll(async () => {
-    person = await proven.person();
+    person = await proven.addUser();
   });
   const ask = (client: SignedInClient, password?: string) =>
     client.call(exportMyData, { params: { id: client.user.id }, body: password === undefined ? {} : { password } });
@@ -214,7 +214,7 @@ describe('e-mails in the file', () => {
   // Promise: No link that an e-mail carries to a mailbox can be read in the file, whether the e-mail is sent or waits
   it('carry no token: a confirmation, a new password, an undone change, a way to unsubscribe', async () => {
     const [email, next] = [newEmail(), newEmail()];
-    const person = await proven.person({ email });
+    const person = await proven.addUser({ email });
     await confirm(proven, email);
     const profile = { fullName: 'Asha', email: next, location: 'Kharar' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
@@ -252,10 +252,10 @@ describe('e-mails in the file', () => {
   // has an account
   it('are left out where the address is not confirmed, the same whether or not it has an account', async () => {
     const [taken, free] = [newEmail(), newEmail()];
-    await proven.person({ email: taken });
+    await proven.addUser({ email: taken });
     await confirm(proven, taken);
     const about = async (email: string) => {
-      const stranger = await proven.person({ email });
+      const stranger = await proven.addUser({ email });
       await askForReset(email);
       const { letters, emailLinks, passwordResets } = await readData(stranger);
       return { letters, emailLinks, passwordResets };

@@ -2,19 +2,21 @@
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { keyedHash } from '../keyed-hash.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown({ config: { rateLimits: true } });
-  town.clock.stop();
+  server = await startTestServer({ config: { rateLimits: true } });
+  server.clock.stop();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-Horse-9'): Promise<number> {
   const payload = { email, password };
-  return (await town.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress })).statusCode;
+  const visitor = server.visitor();
+  visitor.remoteAddress = remoteAddress;
+  return (await visitor.send({ method: 'POST', url: signIn.path, payload })).statusCode;
 }
 
 let strangers = 0;
@@ -34,20 +36,20 @@ describe('an owner who signed in before', () => {
     ['the same IPv4 address, written long', '203.0.113.5', '::ffff:203.0.113.5', 200],
     ['another IPv4 address', '203.0.113.6', '203.0.113.7', 429],
   ])('comes from %s', async (_, before, now, status) => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     expect(await tryFrom(before, user.email, testPassword)).toBe(200);
     await guessAsStranger(user.email);
     expect(await tryFrom(now, user.email, testPassword)).toBe(status);
   });
 
   it('and was noted by the whole IPv6 address, waits as anybody does, and is known after signing in once more', async () => {
-    const { user } = await town.person();
+    const { user } = await server.addUser();
     const address = '2001:db8:1:4::1';
-    const noted = keyedHash(town.config.tokenSecret, 'address', address);
-    await sql`update sessions set address_key = ${noted} where user_id = ${user.id}`.execute(town.database);
+    const noted = keyedHash(server.config.tokenSecret, 'address', address);
+    await sql`update sessions set address_key = ${noted} where user_id = ${user.id}`.execute(server.database);
     await guessAsStranger(user.email);
     expect(await tryFrom(address, user.email, testPassword)).toBe(429);
-    town.clock.advance(1000);
+    server.clock.advance(1000);
     expect(await tryFrom(address, user.email, testPassword)).toBe(200);
     await guessAsStranger(user.email);
     expect(await tryFrom(address, user.email, testPassword)).toBe(200);

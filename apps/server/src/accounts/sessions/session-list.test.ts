@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, showSessions } from '@chowk/contract/acco
 import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { newId } from '../../database/ids.ts';
 
@@ -13,37 +13,37 @@ const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** Signs in again, from another browser. */
-async function enter(person: SignedInClient, from: { agent?: string; address?: string } = {}, client?: Client) {
-  const browser = client ?? town.visitor();
+async function enter(user: SignedInClient, from: { agent?: string; address?: string } = {}, client?: Client) {
+  const browser = client ?? server.visitor();
   const answer = await browser.send({
     method: signIn.method,
     url: signIn.path,
-    payload: { email: person.user.email, password: testPassword },
+    payload: { email: user.user.email, password: testPassword },
     headers: { 'user-agent': from.agent ?? laptop },
     remoteAddress: from.address ?? '127.0.0.1',
   });
   expect(answer.statusCode).toBe(200);
-  return browser.as(answer.json<{ token: string }>().token, person.user);
+  return browser.as(answer.json<{ token: string }>().token, user.user);
 }
 
-async function list(person: SignedInClient): Promise<RunningSession[]> {
-  return (await person.call(showSessions)).body as RunningSession[];
+async function list(user: SignedInClient): Promise<RunningSession[]> {
+  return (await user.call(showSessions)).body as RunningSession[];
 }
 
-const lettersTo = (person: SignedInClient) =>
-  town.database.selectFrom('mails').selectAll().where('recipient', '=', person.user.email).orderBy('id').execute();
+const lettersTo = (user: SignedInClient) =>
+  server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email).orderBy('id').execute();
 
 describe('GET /api/account/sessions', () => {
   // Promise: People see where they are signed in: each device in words, which network, when it was last seen
   it('tells each device, its network and which one asks', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await enter(asha, { agent: phone, address: '203.0.113.9' });
     await enter(asha, { agent: laptop, address: '10.0.0.9' });
     expect(await list(asha)).toMatchObject([
@@ -54,34 +54,34 @@ describe('GET /api/account/sessions', () => {
   });
 
   it('tells nothing of sessions that ended or expired, nor of other people’s', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const other = await enter(asha);
-    await town.person();
-    await town.database.updateTable('sessions').set({ expires_at: town.clock.now() }).execute();
+    await server.addUser();
+    await server.database.updateTable('sessions').set({ expires_at: server.clock.now() }).execute();
     expect(await other.call(showSessions)).toMatchObject({ status: 401 });
     const again = await enter(asha);
     expect(await list(again)).toHaveLength(1);
   });
 
   it('keeps neither the address nor what the browser says of itself', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await enter(asha, { agent: phone, address: '203.0.113.9' });
-    const rows = await town.database.selectFrom('sessions').selectAll().execute();
+    const rows = await server.database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|AppleWebKit/);
   });
 
   // Promise: When a device was last seen is noted at a refresh, and at a call every five minutes at most
   it('notes when a session was last seen every five minutes at most', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const seen = async () => Date.parse((await list(asha))[0]?.lastSeenAt ?? '');
     const first = await seen();
-    town.clock.advance(4 * MINUTE_MS);
+    server.clock.advance(4 * MINUTE_MS);
     expect(await seen()).toBe(first);
-    town.clock.advance(2 * MINUTE_MS);
+    server.clock.advance(2 * MINUTE_MS);
     await asha.call(showMe);
     const second = await seen();
     expect(second - first).toBeGreaterThanOrEqual(6 * MINUTE_MS);
-    town.clock.advance(MINUTE_MS);
+    server.clock.advance(MINUTE_MS);
     const { body } = await asha.call(refreshSession);
     asha.token = (body as { token: string }).token as typeof asha.token;
     expect((await seen()) - second).toBeGreaterThanOrEqual(MINUTE_MS);
@@ -91,7 +91,7 @@ describe('GET /api/account/sessions', () => {
 describe('DELETE /api/account/sessions/{id}', () => {
   // Promise: A session that is ended from elsewhere is out at the next call, and cannot be renewed
   it('ends one session, which is out at once', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const lost = await enter(asha);
     const id = (await list(asha)).find(({ isThisOne }) => !isThisOne)?.id ?? '';
     expect(await asha.call(endSession, { params: { id } })).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('DELETE /api/account/sessions/{id}', () => {
 
   // Promise: Ending a session that is not one's own answers as if there were none, and ends nothing
   it('answers the same about another’s session, one that is over, and one that never was', async () => {
-    const [asha, other] = [await town.person(), await town.person()];
+    const [asha, other] = [await server.addUser(), await server.addUser()];
     const theirs = (await list(other))[0]?.id ?? '';
     const over = await enter(asha);
     const overId = (await list(over))[0]?.id ?? '';
@@ -119,8 +119,8 @@ describe('DELETE /api/account/sessions/{id}', () => {
 describe('DELETE /api/account/sessions', () => {
   // Promise: The live stream of a session that is ended from elsewhere ends; that of the one who ends it goes on
   it('ends the streams of what it ends, and no other', async () => {
-    const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
-    const asha = await town.person();
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const asha = await server.addUser();
     const lost = await enter(asha);
     const [own, theirs] = [await LiveReader.open(url, asha.token), await LiveReader.open(url, lost.token)];
     await asha.call(endOtherSessions);
@@ -131,7 +131,7 @@ describe('DELETE /api/account/sessions', () => {
   });
 
   it('ends every session but the one that asks', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const others = [await enter(asha), await enter(asha)];
     expect(await asha.call(endOtherSessions)).toMatchObject({ status: 200 });
     for (const other of others) expect(await other.call(showMe)).toMatchObject({ status: 401 });
@@ -143,7 +143,7 @@ describe('the letter about a new device', () => {
   // Promise: A letter tells when a browser signs in that has not done so before: what, when, and what to do. None comes
   // after registering, nor for the same browser again
   it('comes for a browser that is new to the account, once', async () => {
-    const asha = await town.person({ fullName: 'Asha Rani' });
+    const asha = await server.addUser({ fullName: 'Asha Rani' });
     expect(await lettersTo(asha)).toEqual([]);
     await enter(asha, {}, asha);
     expect(await lettersTo(asha)).toEqual([]);
@@ -160,9 +160,9 @@ describe('the letter about a new device', () => {
   });
 
   it('says when by the clock of the person', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const defaults = { messages: 'soon', shows_first_line: true, expiry: true, favorites: true } as const;
-    await town.database
+    await server.database
       .insertInto('letter_preferences')
       .values({ user_id: asha.user.id, ...defaults, time_zone: 'Pacific/Auckland' })
       .execute();
@@ -171,7 +171,7 @@ describe('the letter about a new device', () => {
   });
 
   it('comes again for a browser that was signed out from elsewhere', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const stranger = await enter(asha);
     await asha.call(endOtherSessions);
     await enter(asha, {}, stranger);
@@ -182,7 +182,7 @@ describe('the letter about a new device', () => {
 
   // Promise: Signing out takes every cookie along, and whoever signs in again from there gets no letter
   it('does not come for a browser that signed out, but for such a one in another network', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     const browser = await enter(asha);
     expect(await lettersTo(asha)).toHaveLength(1);
     await browser.call(signOut);
@@ -194,9 +194,9 @@ describe('the letter about a new device', () => {
   });
 
   it('does not come for a browser that was signed in before devices were known', async () => {
-    const asha = await town.person();
-    await town.database.updateTable('sessions').set({ device_key: null }).execute();
-    await town.database.deleteFrom('known_devices').execute();
+    const asha = await server.addUser();
+    await server.database.updateTable('sessions').set({ device_key: null }).execute();
+    await server.database.deleteFrom('known_devices').execute();
     await asha.call(refreshSession);
     await enter(asha, {}, asha);
     expect(await lettersTo(asha)).toEqual([]);
@@ -204,7 +204,7 @@ describe('the letter about a new device', () => {
 
   // Promise: Three letters an hour about new devices reach a person, however many sign in
   it('comes three times an hour at most', async () => {
-    const asha = await town.person();
+    const asha = await server.addUser();
     await Promise.all(Array.from({ length: 5 }, () => enter(asha)));
     expect(await lettersTo(asha)).toHaveLength(3);
   });

@@ -4,16 +4,16 @@ import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/account
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createSessions } from './sessions.ts';
 
-let town: TestTown;
+let server: TestServer;
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const cookieName = 'chowk_refresh';
 const minuteMs = 60_000;
@@ -28,13 +28,13 @@ function cookieOf(client: Client): string {
 
 /** Another browser that got hold of someone's refresh cookie, and of nothing else. */
 function holderOf(refreshToken: string): Client {
-  const client = town.visitor();
+  const client = server.visitor();
   client.cookies.set(cookieName, refreshToken);
   return client;
 }
 
 async function signInAgain(person: SignedInClient): Promise<Client> {
-  const client = town.visitor();
+  const client = server.visitor();
   const { body } = await client.call(signIn, { body: { email: person.user.email, password: testPassword } });
   client.token = (body as { token: string }).token;
   return client;
@@ -45,18 +45,18 @@ const isSignedIn = async (client: Client) => (await client.call(showMe)).status 
 describe('GET /api/account/me', () => {
   // Promise: `GET /api/account/me` says who the bearer is and hands the token back
   it('says who the bearer is, and hands the token back', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const me = await person.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { token: person.token, user: person.user } });
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
   it('asks for a session', async () => {
-    expect(await town.visitor().call(showMe)).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
+    expect(await server.visitor().call(showMe)).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
   });
 
   it('refuses a token that was tampered with', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const [header, payload = '', signature] = person.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const other = { ...claims, sub: crypto.randomUUID() };
@@ -67,9 +67,9 @@ describe('GET /api/account/me', () => {
   });
 
   it('refuses a token whose person and session do not belong together', async () => {
-    const [asha, harjit] = await Promise.all([town.person(), town.person()]);
+    const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const sessionId = cookieOf(asha).split('.')[0] ?? '';
-    const tokens = createAccessTokens({ secret: town.config.tokenSecret, now: town.clock.now });
+    const tokens = createAccessTokens({ secret: server.config.tokenSecret, now: server.clock.now });
     const [right, mixed] = [asha, harjit].map(({ user }) => tokens.issue({ userId: user.id, sessionId }));
     expect(await asha.call(showMe, { headers: { authorization: `Bearer ${await right}` } })).toMatchObject({
       status: 200,
@@ -80,8 +80,8 @@ describe('GET /api/account/me', () => {
   });
 
   it('knows no token whose person is gone', async () => {
-    const person = await town.person();
-    await town.database.deleteFrom('users').where('id', '=', person.user.id).execute();
+    const person = await server.addUser();
+    await server.database.deleteFrom('users').where('id', '=', person.user.id).execute();
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
   });
 });
@@ -89,7 +89,7 @@ describe('GET /api/account/me', () => {
 describe('POST /api/account/refresh', () => {
   // Promise: A refresh gives a new token and a new cookie, and works with the cookie alone
   it('gives a new token and a new cookie', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const before = cookieOf(person);
     const answer = await person.call(refreshSession);
     expect(answer).toMatchObject({ status: 200, body: { user: person.user } });
@@ -100,28 +100,28 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('works with the cookie alone', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await holderOf(cookieOf(person)).call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   // Promise: A refresh accepts a bearer that has just expired when the cookie is good
   it('works with a bearer that has just expired', async () => {
-    const person = await town.person();
-    town.clock.advance(61 * minuteMs);
+    const person = await server.addUser();
+    server.clock.advance(61 * minuteMs);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   // Promise: A session lasts as long as somebody comes back within 7 days
   it('keeps a person signed in for as long as they come back within seven days', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     for (let visit = 0; visit < 3; visit += 1) {
-      town.clock.advance(7 * DAY_MS - minuteMs);
+      server.clock.advance(7 * DAY_MS - minuteMs);
       const { status, body } = await person.call(refreshSession);
       expect(status).toBe(200);
       person.as((body as { token: string }).token, person.user);
     }
-    town.clock.advance(7 * DAY_MS);
+    server.clock.advance(7 * DAY_MS);
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
@@ -136,14 +136,14 @@ describe('POST /api/account/refresh', () => {
 
   // Promise: A refresh refuses a bearer that is not of the cookie's own session
   it('refuses a bearer of someone else beside a good cookie, and leaves the cookie good', async () => {
-    const [asha, harjit] = await Promise.all([town.person(), town.person()]);
+    const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const mixed = holderOf(cookieOf(asha)).as(harjit.token, harjit.user);
     expect(await mixed.call(refreshSession)).toMatchObject(expired);
     expect(await asha.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   it('refuses a bearer of the same person from another session', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const elsewhere = await signInAgain(person);
     const mixed = holderOf(cookieOf(elsewhere));
     mixed.token = person.token;
@@ -151,14 +151,14 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('refuses a bearer that we did not sign beside a good cookie', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const forged = `${person.token.slice(0, -4)}AAAA`;
     const answer = await person.call(refreshSession, { headers: { authorization: `Bearer ${forged}` } });
     expect(answer).toMatchObject(expired);
   });
 
   it('ends the whole family when a token is used twice', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const stolen = cookieOf(person);
     const { body } = await person.call(refreshSession);
     person.as((body as { token: string }).token, person.user);
@@ -169,7 +169,7 @@ describe('POST /api/account/refresh', () => {
 
   // Promise: A refresh token used twice, also one of long ago, ends its whole family, and no other session
   it('ends the family for a token of long ago as well', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const first = cookieOf(person);
     for (let turn = 0; turn < 3; turn += 1) {
       const { body } = await person.call(refreshSession);
@@ -189,14 +189,14 @@ describe('POST /api/account/refresh', () => {
     ['a true token with a letter more', (own) => `${own}x`],
     ['a true token without its seal', (own) => own.split('.').slice(0, 2).join('.')],
   ])('refuses a made-up cookie of %s, and ends nobody’s session for it', async (_, makeUp) => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await holderOf(makeUp(cookieOf(person))).call(refreshSession)).toMatchObject(expired);
     expect(await isSignedIn(person)).toBe(true);
     expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   it('refuses the seal of one session under the id of another, and ends neither', async () => {
-    const [asha, harjit] = await Promise.all([town.person(), town.person()]);
+    const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const [, secret, seal] = cookieOf(harjit).split('.');
     const mixed = `${cookieOf(asha).split('.')[0]}.${secret}.${seal}`;
     expect(await holderOf(mixed).call(refreshSession)).toMatchObject(expired);
@@ -204,18 +204,18 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('still takes a good token of the time before tokens had a seal, and gives one that has', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const [sessionId = '', secret] = cookieOf(person).split('.');
     const older = `${sessionId}.${secret}`;
     const token_hash = createHash('sha256').update(older).digest('base64url');
-    await town.database.updateTable('sessions').set({ token_hash }).where('id', '=', sessionId).execute();
+    await server.database.updateTable('sessions').set({ token_hash }).where('id', '=', sessionId).execute();
     const holder = holderOf(older);
     expect(await holder.call(refreshSession)).toMatchObject({ status: 200 });
     expect(cookieOf(holder).split('.')).toHaveLength(3);
   });
 
   it('leaves the person’s other sessions alone when one family ends', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const elsewhere = await signInAgain(person);
     const stolen = cookieOf(person);
     await person.call(refreshSession);
@@ -224,7 +224,7 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('lets one of several at the same moment win, and ends the family for the reuse', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const rivals = Array.from({ length: 6 }, () => holderOf(cookieOf(person)));
     await Promise.all(rivals.map((rival) => rival.csrfToken()));
     const answers = await Promise.all(rivals.map((rival) => rival.call(refreshSession)));
@@ -238,7 +238,7 @@ describe('POST /api/account/refresh', () => {
 describe('POST /api/account/logout', () => {
   // Promise: Signing out ends this session at once, clears its cookies, and leaves the person's other sessions alone
   it('ends this session and clears its cookies, but no other session', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const elsewhere = await signInAgain(person);
     const cookie = cookieOf(person);
     expect(await person.call(signOut)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
@@ -249,42 +249,42 @@ describe('POST /api/account/logout', () => {
   });
 
   it('ends the session of the cookie when no bearer is sent', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     expect(await holderOf(cookieOf(person)).call(signOut)).toMatchObject({ status: 200 });
     expect(await isSignedIn(person)).toBe(false);
   });
 
   it('ends the session of a bearer that has expired', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const cookie = cookieOf(person);
     person.cookies.delete(cookieName);
-    town.clock.advance(61 * minuteMs);
+    server.clock.advance(61 * minuteMs);
     await person.call(signOut);
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
   it('does not end a session for a made-up cookie that names it', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     const [sessionId] = cookieOf(person).split('.');
     await holderOf(`${sessionId}.${'x'.repeat(43)}`).call(signOut);
     expect(await isSignedIn(person)).toBe(true);
   });
 
   it('is fine with someone who is signed out already', async () => {
-    const person = await town.person();
+    const person = await server.addUser();
     await person.call(signOut);
     expect(await person.call(signOut)).toMatchObject({ status: 200 });
-    expect(await town.visitor().call(signOut)).toMatchObject({ status: 200 });
+    expect(await server.visitor().call(signOut)).toMatchObject({ status: 200 });
   });
 });
 
 describe('cleaning', () => {
   // Promise: Sessions that are long over are deleted
   it('deletes sessions and tries that are long over, and only those', async () => {
-    const person = await town.person();
-    const { database, clock } = town;
-    const { tokenSecret: secret, publicUrl } = town.config;
-    const mailQueue = createMailQueue({ database, config: town.config, now: clock.now });
+    const person = await server.addUser();
+    const { database, clock } = server;
+    const { tokenSecret: secret, publicUrl } = server.config;
+    const mailQueue = createMailQueue({ database, config: server.config, now: clock.now });
     const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
     const isKept = async () =>
       (await database.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()).length === 1;

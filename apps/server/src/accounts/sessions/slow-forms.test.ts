@@ -9,14 +9,14 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testConfig, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testConfig, testPassword } from '../../../test/harness.ts';
 import { listingForm, publishListing, sendEdit, sendListing } from '../../../test/listing-forms.ts';
 import { sendForm } from '../../../test/message-forms.ts';
 import { jpeg } from '../../../test/pictures.ts';
 import { confirm, linkTo } from '../../../test/verifying-app.ts';
 import { openStorage } from '../../media/index.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let listingId: string;
 /** Runs once, while the photos of the next form are being written. */
@@ -24,8 +24,8 @@ let whileStoring: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
   let stored: ReturnType<typeof openStorage> | undefined;
-  const storage = () => (stored ??= openStorage({ ...testConfig, dataDir: town.dataDir }));
-  town = await startTestTown({
+  const storage = () => (stored ??= openStorage({ ...testConfig, dataDir: server.dataDir }));
+  server = await startTestServer({
     config: { requireVerifiedEmail: true, publicUrl: 'https://chowk.example' },
     storage: {
       async write(name, bytes) {
@@ -45,35 +45,35 @@ beforeAll(async () => {
 beforeEach(() => {
   whileStoring = null;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function verifiedPerson(): Promise<SignedInClient> {
   const email = `person-${crypto.randomUUID()}@town.example`;
-  const person = await town.person({ email });
-  await confirm(town, email);
+  const person = await server.addUser({ email });
+  await confirm(server, email);
   return Object.assign(person, { user: { ...person.user, email } });
 }
 
 /** As the owner of the mailbox, who never used the account. */
 async function resetBy(email: string): Promise<void> {
-  await town.visitor().call(requestPasswordReset, { body: { email } });
-  const token = await linkTo(town, email, 'reset-password');
-  const answer = await town.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
+  await server.visitor().call(requestPasswordReset, { body: { email } });
+  const token = await linkTo(server, email, 'reset-password');
+  const answer = await server.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
   expect(answer.status).toBe(200);
 }
 
 /** The owner signs in elsewhere and signs every other device out. */
 async function signOutOthers({ user: { email } }: SignedInClient): Promise<void> {
-  const owner = town.visitor();
+  const owner = server.visitor();
   const { body } = await owner.call(signIn, { body: { email, password: testPassword } });
   const { token, user } = body as Pick<SignedInClient, 'token' | 'user'>;
   expect((await owner.as(token, user).call(endOtherSessions)).status).toBe(200);
 }
 
 const listingsOf = ({ user }: SignedInClient) =>
-  town.database.selectFrom('listings').select(['title', 'status']).where('user_id', '=', user.id).execute();
+  server.database.selectFrom('listings').select(['title', 'status']).where('user_id', '=', user.id).execute();
 const messagesOf = ({ user }: SignedInClient) =>
-  town.database.selectFrom('messages').select('content').where('sender_id', '=', user.id).execute();
+  server.database.selectFrom('messages').select('content').where('sender_id', '=', user.id).execute();
 // Photos are named by their content: each test needs one that nothing has stored before.
 let width = 40;
 const freshPhoto = () => jpeg({ width: ++width, height: 30 });
@@ -82,7 +82,7 @@ describe('a form whose session ends before it is stored', () => {
   // Promise: A form that is on its way when its session ends publishes, changes and sends nothing
   it('publishes no listing in the name of the user who has just reset the password', async () => {
     const email = `taken-${crypto.randomUUID()}@town.example`;
-    const stranger = await town.person({ email });
+    const stranger = await server.addUser({ email });
     whileStoring = () => resetBy(email);
     expect((await sendListing(stranger, { files: [await freshPhoto()] })).statusCode).toBe(401);
     expect(await listingsOf(stranger)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a form whose session ends before it is stored', () => {
 
   it('sends no photo in that name either', async () => {
     const email = `taken-${crypto.randomUUID()}@town.example`;
-    const stranger = await town.person({ email });
+    const stranger = await server.addUser({ email });
     whileStoring = () => resetBy(email);
     const talk = { from: stranger, to: seller, listingId };
     expect((await sendForm(talk, { files: [await freshPhoto()] })).statusCode).toBe(401);
@@ -108,8 +108,8 @@ describe('a form whose session ends before it is stored', () => {
 
   it('sends no message when the session ends while the form arrives', async () => {
     const owner = await verifiedPerson();
-    await town.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = town.app.server.address() as AddressInfo;
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
     const words = { SenderId: owner.user.id, ReceiverId: seller.user.id, ListingId: listingId, Content: 'Send money' };
     const place = { Latitude: '30.7', Longitude: '76.7', PlaceLabel: 'Sector 17' };
     const form = new Response(listingForm({ ...words, ...place }, []));
@@ -125,11 +125,11 @@ describe('a form whose session ends before it is stored', () => {
         [csrfHeader]: csrf,
       },
     });
-    const mine = town.database.updateTable('sessions').where('user_id', '=', owner.user.id);
+    const mine = server.database.updateTable('sessions').where('user_id', '=', owner.user.id);
     await mine.set({ last_seen_at: null }).execute();
     slow.write(bytes.subarray(0, 100));
     // Written when the session was looked up: from here on the server waits for the rest of the form.
-    const seen = town.database.selectFrom('sessions').select('id').where('user_id', '=', owner.user.id);
+    const seen = server.database.selectFrom('sessions').select('id').where('user_id', '=', owner.user.id);
     await vi.waitFor(async () => expect(await seen.where('last_seen_at', 'is not', null).execute()).toHaveLength(1));
     await signOutOthers(owner);
     slow.end(bytes.subarray(100));

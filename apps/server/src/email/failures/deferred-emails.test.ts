@@ -2,7 +2,7 @@
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { emailAttempted } from '../../instrumentation/measures.ts';
@@ -13,26 +13,26 @@ const support = 'desk@town.example';
 const putOff = 'nobody@no-such-domain.example';
 
 let server: MailServer;
-let town: TestTown;
+let testServer: TestServer;
 let office: MailQueue;
-let person: SignedInClient['user'];
+let user: SignedInClient['user'];
 
 beforeAll(async () => {
   server = await startMailServer();
-  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: support } });
-  person = (await town.person()).user;
+  testServer = await startTestServer({ config: { smtpUrl: server.url, supportEmail: support } });
+  user = (await testServer.addUser()).user;
   // The app's own office keeps its own hours, which would disturb those of the tests.
-  await town.app.close();
-  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+  await testServer.app.close();
+  office = createMailQueue({ database: testServer.database, config: testServer.config, now: testServer.clock.now });
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('mails').execute();
+  await testServer.database.deleteFrom('mails').execute();
   server.received.length = 0;
   server.behaviour.refuseRecipient = () => null;
   server.behaviour.refuseContactMessage = () => null;
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   await server.close();
 });
 
@@ -42,19 +42,19 @@ const refuseRecipient = (refusal = unknownDomain, whom = putOff) => {
 };
 /** Queued a millisecond after the one before: their order is known. */
 const queue = async (subject: string, to = 'somebody@town.example', personId: string | null = null) => {
-  await inTransaction(town.database, (transaction) =>
+  await inTransaction(testServer.database, (transaction) =>
     office.queue(transaction, { to, personId, replyTo: null, subject, body: 'Hello.' }),
   );
-  town.clock.advance(1);
+  testServer.clock.advance(1);
 };
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const mails = () => testServer.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
 const subjects = () => server.received.map((mail) => headerOf(mail, 'Subject'));
 const attempts = async () => (await mails()).map((mail) => mail.attempts);
 
 /** Half a day at a time, with a letter to somebody else each time: nothing is wrong with the mail server. */
 async function passDays(days: number): Promise<void> {
   for (let half = 0; half < 2 * days; half += 1) {
-    town.clock.advance(DAY_MS / 2);
+    testServer.clock.advance(DAY_MS / 2);
     await queue('To somebody else');
     await office.deliverDue();
   }
@@ -80,7 +80,7 @@ describe('a letter that is not taken', () => {
       ]),
     );
     server.behaviour.refuseRecipient = () => null;
-    town.clock.advance(HOUR_MS);
+    testServer.clock.advance(HOUR_MS);
     await office.deliverDue();
     await office.deliverDue();
     expect(subjects().slice(3)).toEqual(['Put off 1', 'Put off 2', 'Put off 3']);
@@ -103,9 +103,9 @@ describe('a letter that is not taken', () => {
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await office.deliverDue();
       const [mail] = await mails();
-      const pause = (mail?.next_attempt_at.getTime() ?? 0) - town.clock.now().getTime();
+      const pause = (mail?.next_attempt_at.getTime() ?? 0) - testServer.clock.now().getTime();
       pauses.push(Math.round(pause / 60_000));
-      town.clock.advance(pause);
+      testServer.clock.advance(pause);
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
@@ -116,7 +116,7 @@ describe('a letter that is not taken', () => {
     await queue('Tried before', putOff);
     await office.deliverDue();
     server.behaviour.refuseRecipient = () => null;
-    town.clock.advance(HOUR_MS);
+    testServer.clock.advance(HOUR_MS);
     await queue('New');
     await office.deliverDue();
     expect(subjects()).toEqual(['New', 'Tried before']);
@@ -132,7 +132,7 @@ describe('a mail server that is not well', () => {
     await office.deliverDue();
     expect(await attempts()).toEqual([1, 0]);
     server.behaviour.refuseRecipient = () => null;
-    town.clock.advance(HOUR_MS);
+    testServer.clock.advance(HOUR_MS);
     await office.deliverDue();
     await office.deliverDue();
     expect(subjects().sort()).toEqual(['First', 'Second']);
@@ -144,8 +144,8 @@ describe('a mail server that is not well', () => {
     await queue('Second');
     await office.deliverDue();
     expect(await attempts()).toEqual([1, 0]);
-    const nowhere = { ...town.config, smtpUrl: 'smtp://127.0.0.1:1' };
-    await createMailQueue({ database: town.database, config: nowhere, now: town.clock.now }).deliverDue();
+    const nowhere = { ...testServer.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    await createMailQueue({ database: testServer.database, config: nowhere, now: testServer.clock.now }).deliverDue();
     expect(await attempts()).toEqual([1, 1]);
     expect(server.received).toEqual([]);
   });
@@ -156,9 +156,9 @@ describe('a letter that was put off for days', () => {
   it('is given up after three days, like one that is refused for good, and its address is not marked', async () => {
     const outcomes: string[] = [];
     const end = emailAttempted.listen((outcome) => outcomes.push(outcome));
-    refuseRecipient(unknownDomain, person.email);
+    refuseRecipient(unknownDomain, user.email);
     await queue('Before');
-    await queue('Put off', person.email, person.id);
+    await queue('Put off', user.email, user.id);
     await queue('After');
     await office.deliverDue();
     await passDays(2.5);
@@ -174,7 +174,7 @@ describe('a letter that was put off for days', () => {
     await passDays(1);
     expect((await find())?.attempts).toBe(given?.attempts);
     expect(subjects()).not.toContain('Put off');
-    const counted = town.database.selectFrom('users').select('mail_failures').where('id', '=', person.id);
+    const counted = testServer.database.selectFrom('users').select('mail_failures').where('id', '=', user.id);
     expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
   });
 
@@ -184,12 +184,12 @@ describe('a letter that was put off for days', () => {
     await queue('First');
     await queue('Second');
     for (let day = 0; day < 9; day += 1) {
-      town.clock.advance(DAY_MS);
+      testServer.clock.advance(DAY_MS);
       await office.deliverDue();
     }
     expect(await mails()).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
     server.behaviour.refuseRecipient = () => null;
-    town.clock.advance(HOUR_MS);
+    testServer.clock.advance(HOUR_MS);
     await office.deliverDue();
     expect(subjects().sort()).toEqual(['First', 'Second']);
   });

@@ -4,43 +4,43 @@ import { showEmailPreferences } from '@chowk/contract/email/preferences/email-pr
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { confirm } from '../../../test/verifying-app.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue, type MailQueue } from '../email-queue.ts';
 
 let server: MailServer;
-let town: TestTown;
+let testServer: TestServer;
 let office: MailQueue;
-let person: SignedInClient;
+let user: SignedInClient;
 
 beforeAll(async () => {
   server = await startMailServer();
   const publicUrl = 'https://chowk.example';
-  town = await startTestTown({ config: { smtpUrl: server.url, supportEmail: 'desk@town.example', publicUrl } });
-  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+  testServer = await startTestServer({ config: { smtpUrl: server.url, supportEmail: 'desk@town.example', publicUrl } });
+  office = createMailQueue({ database: testServer.database, config: testServer.config, now: testServer.clock.now });
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('mails').execute();
+  await testServer.database.deleteFrom('mails').execute();
   server.received.length = 0;
   server.behaviour.refuseRecipient = () => null;
-  person = await town.person();
+  user = await testServer.addUser();
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   await server.close();
 });
 
 const noSuchUser = { responseCode: 550, message: '5.1.1 No such user' };
 const refuseTheirs = () => {
-  server.behaviour.refuseRecipient = (address) => (address === person.user.email ? noSuchUser : null);
+  server.behaviour.refuseRecipient = (address) => (address === user.user.email ? noSuchUser : null);
 };
 const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
-  inTransaction(town.database, (transaction) =>
+  inTransaction(testServer.database, (transaction) =>
     office.queue(transaction, {
-      ...{ to: person.user.email, personId: person.user.id, replyTo: null, subject: 'Hello' },
-      body: { name: person.user.fullName, paragraphs: ['Hello.'] },
+      ...{ to: user.user.email, personId: user.user.id, replyTo: null, subject: 'Hello' },
+      body: { name: user.user.fullName, paragraphs: ['Hello.'] },
       ...given,
     }),
   );
@@ -49,10 +49,10 @@ const send = async (given: Parameters<typeof queue>[0] = {}) => {
   await office.deliverDue();
 };
 const addressFails = async () => {
-  const { body } = await person.call(showEmailPreferences, { params: { id: person.user.id } });
+  const { body } = await user.call(showEmailPreferences, { params: { id: user.user.id } });
   return 'addressFails' in body ? body.addressFails : null;
 };
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => testServer.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 async function failThreeTimes(): Promise<void> {
   refuseTheirs();
@@ -70,13 +70,13 @@ describe('a recipient whom the mail server refuses for good', () => {
     const [refused] = await mails();
     expect(refused).toMatchObject({ sent_at: null, given_up_at: expect.any(Date), body: '', html: null, attempts: 1 });
     expect(refused?.last_error).toContain('No such user');
-    town.clock.advance(2 * 60 * 60_000);
+    testServer.clock.advance(2 * 60 * 60_000);
     await office.deliverDue();
     expect((await mails())[0]?.attempts).toBe(1);
-    town.clock.advance(31 * DAY_MS);
+    testServer.clock.advance(31 * DAY_MS);
     await office.deliverDue();
     expect(await mails()).toEqual([]);
-    town.clock.advance(-31 * DAY_MS);
+    testServer.clock.advance(-31 * DAY_MS);
   });
 
   it('is tried again where it was only put off, and where we are to blame', async () => {
@@ -90,16 +90,16 @@ describe('a recipient whom the mail server refuses for good', () => {
     }
     expect(await mails()).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
     server.behaviour.refuseRecipient = () => null;
-    town.clock.advance(5 * 60_000);
+    testServer.clock.advance(5 * 60_000);
     await office.deliverDue();
     expect(server.received).toHaveLength(2);
   });
 
   it('is tried for ever where it is the support team', async () => {
     server.behaviour.refuseRecipient = () => noSuchUser;
-    await send({ to: 'desk@town.example', personId: person.user.id });
-    await send({ to: 'desk@town.example', personId: person.user.id });
-    await send({ to: 'desk@town.example', personId: person.user.id });
+    await send({ to: 'desk@town.example', personId: user.user.id });
+    await send({ to: 'desk@town.example', personId: user.user.id });
+    await send({ to: 'desk@town.example', personId: user.user.id });
     expect((await mails()).map(({ given_up_at }) => given_up_at)).toEqual([null, null, null]);
     expect(await addressFails()).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('an address that failed three times', () => {
 
   it('keeps a letter back that was already waiting, and still tries what has to come', async () => {
     await queue({ topic: 'favorites', subject: 'Waiting' });
-    await town.database.updateTable('users').set({ mail_failures: 3 }).where('id', '=', person.user.id).execute();
+    await testServer.database.updateTable('users').set({ mail_failures: 3 }).where('id', '=', user.user.id).execute();
     await queue({ subject: 'A new password' });
     await office.deliverDue();
     expect(server.received.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual(['A new password']);
@@ -143,13 +143,13 @@ describe('an address that failed three times', () => {
   it('is another one when the person changes it, whatever happens to the old one', async () => {
     await failThreeTimes();
     await queue();
-    const { fullName, location, id } = person.user;
-    const email = `new-${person.user.email}`;
-    await person.call(updateProfile, { params: { id }, body: { fullName, location, email } });
-    await confirm(town, email);
+    const { fullName, location, id } = user.user;
+    const email = `new-${user.user.email}`;
+    await user.call(updateProfile, { params: { id }, body: { fullName, location, email } });
+    await confirm(testServer, email);
     expect(await addressFails()).toBe(false);
     await office.deliverDue();
-    const counted = town.database.selectFrom('users').select('mail_failures').where('id', '=', id);
+    const counted = testServer.database.selectFrom('users').select('mail_failures').where('id', '=', id);
     expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
   });
 });

@@ -7,20 +7,19 @@ import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-pr
 import { defaultEmailPreferences as defaults } from '@chowk/contract/email/preferences/email-preferences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 beforeAll(async () => {
-  town = await startTestTown();
-  person = await town.person();
+  server = await startTestServer();
+  user = await server.addUser();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const params = () => ({ id: person.user.id });
-const show = () => person.call(showEmailPreferences, { params: params() });
-const save = (given: object) =>
-  person.call(saveEmailPreferences, { params: params(), body: { ...defaults, ...given } });
+const params = () => ({ id: user.user.id });
+const show = () => user.call(showEmailPreferences, { params: params() });
+const save = (given: object) => user.call(saveEmailPreferences, { params: params(), body: { ...defaults, ...given } });
 
 describe('/api/users/{id}/letter-preferences', () => {
   // Promise: Everybody gets letters about messages, listings that run out and favorites until they choose otherwise; what

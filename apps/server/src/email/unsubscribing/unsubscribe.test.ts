@@ -10,7 +10,7 @@ import {
 } from '@chowk/contract/email/preferences/email-preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { headerOf, type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue, type MailQueue } from '../email-queue.ts';
@@ -18,39 +18,39 @@ import { findEmailPreferences } from '../preferences/email-preferences.store.ts'
 import { signSubscription } from './unsubscribe-link.ts';
 
 let server: MailServer;
-let town: TestTown;
+let testServer: TestServer;
 let office: MailQueue;
-let person: SignedInClient;
+let user: SignedInClient;
 
 beforeAll(async () => {
   server = await startMailServer();
-  town = await startTestTown({ config: { smtpUrl: server.url, publicUrl: 'https://chowk.example' } });
-  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now });
+  testServer = await startTestServer({ config: { smtpUrl: server.url, publicUrl: 'https://chowk.example' } });
+  office = createMailQueue({ database: testServer.database, config: testServer.config, now: testServer.clock.now });
 });
 beforeEach(async () => {
   server.received.length = 0;
-  person = await town.person({ fullName: 'Asha Rani' });
+  user = await testServer.addUser({ fullName: 'Asha Rani' });
 });
 afterAll(async () => {
-  await town.close();
+  await testServer.close();
   await server.close();
 });
 
 const write = (topic?: EmailTopic) =>
-  inTransaction(town.database, (transaction) =>
+  inTransaction(testServer.database, (transaction) =>
     office.queue(transaction, {
-      ...{ to: person.user.email, personId: person.user.id, replyTo: null, subject: 'Hello' },
+      ...{ to: user.user.email, personId: user.user.id, replyTo: null, subject: 'Hello' },
       ...(topic ? { topic } : {}),
-      body: { name: person.user.fullName, paragraphs: ['Hello.'] },
+      body: { name: user.user.fullName, paragraphs: ['Hello.'] },
     }),
   );
-const chosen = () => findEmailPreferences(town.database, person.user.id);
-const tokenFor = (topic: EmailTopic, secret = town.config.tokenSecret, personId = person.user.id) =>
+const chosen = () => findEmailPreferences(testServer.database, user.user.id);
+const tokenFor = (topic: EmailTopic, secret = testServer.config.tokenSecret, personId = user.user.id) =>
   signSubscription({ personId, topic }, secret);
 
 /** As a mail program sends it: no cookie, no header of ours. */
 function press(url: string, payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') {
-  return town.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  return testServer.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 }
 const pressToken = (token: string) => press(`/unsubscribe?token=${encodeURIComponent(token)}`);
 
@@ -76,7 +76,7 @@ describe('a letter that one may do without', () => {
     expect(headerOf(letter ?? { from: '', to: [], text: '' }, 'List-Unsubscribe-Post')).toBe(
       'List-Unsubscribe=One-Click',
     );
-    const [mail] = await town.database.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).execute();
+    const [mail] = await testServer.database.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).execute();
     for (const part of [mail?.body, mail?.html]) {
       expect(part).toContain('You get this letter because somebody wrote to you at Chowk.');
       expect(part).toContain(`https://chowk.example${link}`);
@@ -112,7 +112,7 @@ describe('the one press', () => {
 
   it('leaves all else as the person chose it, and may be pressed twice', async () => {
     const mine = { ...defaults, messages: 'daily', expiry: false, timeZone: 'Asia/Tokyo' } as const;
-    await person.call(saveEmailPreferences, { params: { id: person.user.id }, body: mine });
+    await user.call(saveEmailPreferences, { params: { id: user.user.id }, body: mine });
     for (let time = 0; time < 2; time += 1) expect((await pressToken(tokenFor('messages'))).statusCode).toBe(200);
     expect(await chosen()).toEqual({ ...mine, messages: 'never' });
   });
@@ -127,7 +127,7 @@ describe('the one press', () => {
   // Promise: A link that is opened changes nothing: mail programs open links before their readers do
   it('is a POST: whoever only opens the link changes nothing', async () => {
     const link = await receiveLink('messages');
-    for (const method of ['GET', 'HEAD'] as const) await town.app.inject({ method, url: link });
+    for (const method of ['GET', 'HEAD'] as const) await testServer.app.inject({ method, url: link });
     expect((await press(link, 'something=else')).statusCode).toBe(400);
     expect((await press(link, '{}', 'application/json')).statusCode).toBe(415);
     expect(await chosen()).toEqual(defaults);
@@ -149,34 +149,34 @@ describe('a link that is not theirs', () => {
     ['is empty', () => ''],
     ['is not text', () => 'a&token=b'],
   ])('%s', async (_, make) => {
-    const before = await town.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute();
+    const before = await testServer.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute();
     const token = make();
     const pressed = await press(`/unsubscribe?token=${token}`);
     expect([pressed.statusCode, pressed.json()]).toEqual([
       400,
       expect.objectContaining({ message: emailPreferenceTexts.linkWrong }),
     ]);
-    const called = await town.visitor().call(chooseEmailTopic, { body: { token } });
+    const called = await testServer.visitor().call(chooseEmailTopic, { body: { token } });
     expect(called.status).toBe(400);
-    expect(await town.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute()).toEqual(
+    expect(await testServer.database.selectFrom('letter_preferences').selectAll().orderBy('user_id').execute()).toEqual(
       before,
     );
   });
 
   it('with another person in it', async () => {
-    const other = await town.person();
+    const other = await testServer.addUser();
     const [topic, , signature] = tokenFor('messages').split('.');
     const [, theirs] = tokenFor('messages', undefined, other.user.id).split('.');
     expect((await pressToken(`${topic}.${theirs}.${signature}`)).statusCode).toBe(400);
-    expect(await findEmailPreferences(town.database, other.user.id)).toEqual(defaults);
+    expect(await findEmailPreferences(testServer.database, other.user.id)).toEqual(defaults);
   });
 
   it('is every link of somebody who deleted their account', async () => {
     const token = tokenFor('messages');
-    const { id, email } = person.user;
-    await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
+    const { id, email } = user.user;
+    await user.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
     expect((await pressToken(token)).statusCode).toBe(400);
-    expect(await town.visitor().call(chooseEmailTopic, { body: { token } })).toMatchObject({
+    expect(await testServer.visitor().call(chooseEmailTopic, { body: { token } })).toMatchObject({
       status: 400,
       body: { message: emailPreferenceTexts.linkWrong },
     });
@@ -187,9 +187,11 @@ describe('POST /api/letters/topic', () => {
   // Promise: On the page of the link one press turns the topic off, and another brings back what was
   it('turns a topic off without signing in, and back to what it was', async () => {
     const daily = { ...defaults, messages: 'daily' } as const;
-    await person.call(saveEmailPreferences, { params: { id: person.user.id }, body: daily });
+    await user.call(saveEmailPreferences, { params: { id: user.user.id }, body: daily });
     const choose = (choice?: 'soon' | 'daily' | 'never') =>
-      town.visitor().call(chooseEmailTopic, { body: { token: tokenFor('messages'), ...(choice ? { choice } : {}) } });
+      testServer
+        .visitor()
+        .call(chooseEmailTopic, { body: { token: tokenFor('messages'), ...(choice ? { choice } : {}) } });
     expect(await choose()).toMatchObject({ status: 200, body: { topic: 'messages', before: 'daily' } });
     expect(await chosen()).toEqual({ ...defaults, messages: 'never' });
     expect(await choose('daily')).toMatchObject({ status: 200, body: { topic: 'messages', before: 'never' } });
@@ -198,7 +200,7 @@ describe('POST /api/letters/topic', () => {
 
   it('knows on and off of a topic without a daily letter', async () => {
     const choose = (choice: 'soon' | 'never') =>
-      town.visitor().call(chooseEmailTopic, { body: { token: tokenFor('expiry'), choice } });
+      testServer.visitor().call(chooseEmailTopic, { body: { token: tokenFor('expiry'), choice } });
     expect((await choose('never')).body).toEqual({ topic: 'expiry', before: 'soon' });
     expect((await choose('soon')).body).toEqual({ topic: 'expiry', before: 'never' });
     expect(await chosen()).toEqual(defaults);

@@ -4,21 +4,21 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../../../test/listing-forms.ts';
 import { holdUpload, releaseUpload, uploadBytesHeld } from '../limits/upload-memory.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let origin: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
-  await town.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(town.app.server.address() as AddressInfo).port}`;
+  server = await startTestServer();
+  seller = await server.addUser();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function authHeaders(): Promise<Record<string, string>> {
   const token = await seller.csrfToken();
@@ -47,8 +47,8 @@ async function post(form: FormData): Promise<{ status: number; message: string }
 }
 
 async function leftBehind() {
-  const files = await readdir(join(town.dataDir, 'uploads'), { recursive: true }).catch(() => []);
-  const rows = await town.database.selectFrom('listings').select('id').execute();
+  const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+  const rows = await server.database.selectFrom('listings').select('id').execute();
   return { files, rows, held: uploadBytesHeld() };
 }
 

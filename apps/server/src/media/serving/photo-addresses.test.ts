@@ -5,35 +5,35 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 
 const photosUrl = 'https://photos.example.org';
 const atCdn = /^https:\/\/photos\.example\.org\/uploads\/[0-9a-f]{32}-400\.webp$/;
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let id: string;
 
 beforeAll(async () => {
-  town = await startTestTown({ config: { photosUrl } });
-  seller = await town.person();
+  server = await startTestServer({ config: { photosUrl } });
+  seller = await server.addUser();
   id = (await publishListing(seller)).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('photos behind a CDN', () => {
   // Promise: With `PHOTOS_URL` every answer and page names photos there, and the policy lets pages show them
   it('are named there by every call that shows them', async () => {
-    const { body: one } = await town.visitor().call(showListing, { params: { id } });
-    const { body: found } = await town.visitor().call(searchListings, { body: {} });
+    const { body: one } = await server.visitor().call(showListing, { params: { id } });
+    const { body: found } = await server.visitor().call(searchListings, { body: {} });
     const { body: mine } = await seller.call(showMyListings);
     for (const listing of [one, ...(found as unknown[]), ...(mine as unknown[])] as { images: string[] }[])
       expect(listing.images).toEqual([expect.stringMatching(atCdn)]);
   });
 
   it('are named there by pages too, which may show them', async () => {
-    const { body, headers } = await town.app.inject({ method: 'GET', url: `/listing/${id}` });
+    const { body, headers } = await server.app.inject({ method: 'GET', url: `/listing/${id}` });
     expect(body).toMatch(/<img[^>]*src="https:\/\/photos\.example\.org\/uploads\//);
     expect(body).toMatch(/"image":\["https:\/\/photos\.example\.org\/uploads\//);
     expect(body).not.toMatch(/(src|srcSet|srcset)="\/uploads\//);
@@ -41,25 +41,25 @@ describe('photos behind a CDN', () => {
   });
 
   it('are still served here, where the CDN gets them', async () => {
-    const { body } = await town.visitor().call(showListing, { params: { id } });
+    const { body } = await server.visitor().call(showListing, { params: { id } });
     const path = (body as { images: string[] }).images[0]?.slice(photosUrl.length) ?? '';
-    expect((await town.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
   });
 
   it('are named there by a list that is so long that it comes in pieces', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const avatar = `/uploads/${'ab'.repeat(16)}-400.webp`;
-    await town.database.updateTable('users').set({ avatar }).where('id', '=', buyer.user.id).execute();
+    await server.database.updateTable('users').set({ avatar }).where('id', '=', buyer.user.id).execute();
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${id}, 'Hello', now()
-      from generate_series(1, 401)`.execute(town.database);
+      from generate_series(1, 401)`.execute(server.database);
     const { body } = await buyer.call(showMessages, { params: { userId: buyer.user.id } });
     const avatars = (body as { sender: { avatar: string } }[]).map(({ sender }) => sender.avatar);
     expect(avatars).toEqual(Array(401).fill(`${photosUrl}${avatar}`));
   });
 
   it('leave what people write as it is', async () => {
-    const buyer = await town.person();
+    const buyer = await server.addUser();
     const content = 'Look at /uploads/0123456789abcdef0123456789abcdef-400.webp';
     const sent = { senderId: buyer.user.id, receiverId: seller.user.id, listingId: id, content };
     expect((await buyer.call(sendMessage, { body: sent })).body).toMatchObject({ content });

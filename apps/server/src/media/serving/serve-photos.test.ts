@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import * as picture from '../../../test/pictures.ts';
 import { startS3 } from '../../../test/s3-server.ts';
@@ -15,26 +15,26 @@ import { servePhotos } from './serve-photos.ts';
 import type { SignedPhotos } from './signed-photos.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %s', (kind) => {
-  let town: TestTown;
+  let server: TestServer;
   let fileName: string;
   let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    town = await startTestTown({ config: { s3: s3?.config ?? null } });
-    const listing = await publishListing(await town.person(), {
+    server = await startTestServer({ config: { s3: s3?.config ?? null } });
+    const listing = await publishListing(await server.addUser(), {
       files: [await picture.jpeg({ width: 700, height: 500 })],
     });
     fileName = listing.mediaFiles[0]?.fileName ?? '';
   });
   afterAll(async () => {
-    await town.close();
+    await server.close();
     await stop?.();
   });
 
   const get = (path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    town.app.inject({ method, url: `/uploads/${path}`, headers });
+    server.app.inject({ method, url: `/uploads/${path}`, headers });
   const variant = (width: number) => fileName.replace('.webp', `-${width}.webp`);
 
   // Promise: Photos are served under `/uploads/` by file name, in each width, and nothing else is
@@ -54,10 +54,10 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
   it('answers HEAD with the length of a large photo, and no byte of it', async () => {
     const large = variant(400);
     const bytes = (await get(large)).rawPayload;
-    await openStorage(town.config).write(large, Buffer.alloc(300_000, 1));
+    await openStorage(server.config).write(large, Buffer.alloc(300_000, 1));
     const { statusCode, headers, rawPayload } = await get(large, {}, 'HEAD');
     expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, '300000', 0]);
-    await openStorage(town.config).write(large, bytes);
+    await openStorage(server.config).write(large, bytes);
   });
 
   it('serves the widest under the photo’s own name', async () => {
@@ -91,7 +91,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
   });
 
   it('knows no other path', async () => {
-    await writeFile(join(town.dataDir, 'secret.webp'), 'hidden words');
+    await writeFile(join(server.dataDir, 'secret.webp'), 'hidden words');
     const paths = [
       '',
       'x.webp',
@@ -122,7 +122,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
 
   it('takes nothing', async () => {
     for (const method of ['PUT', 'POST', 'DELETE'] as const) {
-      const answer = await town.app.inject({ method, url: `/uploads/${variant(400)}` });
+      const answer = await server.app.inject({ method, url: `/uploads/${variant(400)}` });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
     }

@@ -1,28 +1,28 @@
 // What is known of photos for some seconds, and when it is asked anew.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { createVisiblePhotos } from './visible-photos.ts';
 
-let town: TestTown;
+let server: TestServer;
 let photo: string;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const listing = await publishListing(await town.person());
+  server = await startTestServer();
+  const listing = await publishListing(await server.addUser());
   listingId = listing.id;
   photo = listing.mediaFiles[0]?.fileName ?? '';
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const setStatus = (status: 'available' | 'deleted') =>
-  town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+  server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('what everybody may see', () => {
   it('is known for ten seconds, also where another server changed it', async () => {
     let now = 0;
-    const shown = createVisiblePhotos(town.database, () => now);
+    const shown = createVisiblePhotos(server.database, () => now);
     await setStatus('available');
     expect(await shown.isInListing(photo)).toBe(true);
     await setStatus('deleted');
@@ -33,7 +33,7 @@ describe('what everybody may see', () => {
   });
 
   it('is asked anew at once after a change of this server', async () => {
-    const shown = createVisiblePhotos(town.database);
+    const shown = createVisiblePhotos(server.database);
     await setStatus('available');
     expect(await shown.isInListing(photo)).toBe(true);
     await setStatus('deleted');
@@ -42,7 +42,7 @@ describe('what everybody may see', () => {
   });
 
   it('is not kept when a change came while it was being asked', async () => {
-    const shown = createVisiblePhotos(town.database);
+    const shown = createVisiblePhotos(server.database);
     await setStatus('available');
     const asked = shown.isInListing(photo);
     shown.forget();
@@ -53,8 +53,8 @@ describe('what everybody may see', () => {
 
   // Promise: Whether a photo may be seen costs one question for a page of them, and none while it is known
   it('costs two questions for a page of photos, and none while it is known', async () => {
-    const shown = createVisiblePhotos(town.database);
-    const asking = vi.spyOn(town.database, 'selectFrom');
+    const shown = createVisiblePhotos(server.database);
+    const asking = vi.spyOn(server.database, 'selectFrom');
     const photos = Array.from({ length: 24 }, (_, at) => `${String(at).padStart(32, '0')}.webp`);
     const ask = () => Promise.all(photos.map((each) => shown.isInListing(each)));
     expect(await ask()).toEqual(photos.map(() => false));
@@ -64,8 +64,8 @@ describe('what everybody may see', () => {
   });
 
   it('says so when the database is away, and asks again afterwards', async () => {
-    const shown = createVisiblePhotos(town.database);
-    const away = vi.spyOn(town.database, 'selectFrom').mockImplementation(() => {
+    const shown = createVisiblePhotos(server.database);
+    const away = vi.spyOn(server.database, 'selectFrom').mockImplementation(() => {
       throw new Error('away');
     });
     await expect(shown.isInListing(photo)).rejects.toThrow('away');

@@ -12,7 +12,7 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { countRowsRead } from '../../../test/rows-read.ts';
@@ -21,20 +21,21 @@ import { insertBlock } from '../blocking.store.ts';
 import { countAllUnread, findConversationMessages } from './conversation-messages.store.ts';
 import { findConversationHead, findConversations } from './conversations.store.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let stranger: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' })).id;
+  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' }))
+    .id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function write(from: SignedInClient, to: SignedInClient, content: string, about = listingId): Promise<string> {
   const body = { senderId: from.user.id, receiverId: to.user.id, listingId: about, content };
@@ -44,16 +45,16 @@ async function write(from: SignedInClient, to: SignedInClient, content: string, 
 }
 /** From the buyer to the seller, all in one and the same moment. */
 async function plantAtOnce(told: readonly { about: string; content: string }[]): Promise<void> {
-  const [sender_id, receiver_id, created_at] = [buyer.user.id, seller.user.id, town.clock.now()];
+  const [sender_id, receiver_id, created_at] = [buyer.user.id, seller.user.id, server.clock.now()];
   const rows = told.map(({ about, content }) => ({ id: newId(), listing_id: about, content, read_at: null }));
-  await town.database
+  await server.database
     .insertInto('messages')
     .values(rows.map((row) => ({ ...row, sender_id, receiver_id, created_at, idempotency_key: null })))
     .execute();
 }
-const later = () => town.clock.advance(1000);
+const later = () => server.clock.advance(1000);
 const setStatus = (status: 'sold' | 'deleted') =>
-  town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+  server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 type PageQuery = { readonly box?: 'inbox' | 'sent'; readonly before?: string; readonly limit?: number };
 
@@ -119,7 +120,7 @@ describe('GET /api/conversations', () => {
   // Promise: Conversations come by page, the latest first, each once, also those whose last messages are of one moment
   it('pages through those of one moment without leaving out or repeating one', async () => {
     const listings = await plantListings(
-      town.database,
+      server.database,
       [1, 2, 3, 4, 5].map(() => ({ user_id: seller.user.id })),
     );
     await plantAtOnce(listings.map(({ id }, at) => ({ about: id, content: `words ${at}` })));
@@ -139,7 +140,7 @@ describe('GET /api/conversations', () => {
   // Promise: What arrives while somebody pages through their conversations moves its own to the top and no other
   it('leaves out nothing when a message arrives between two pages', async () => {
     const listings = await plantListings(
-      town.database,
+      server.database,
       [1, 2, 3].map(() => ({ user_id: seller.user.id })),
     );
     for (const [at, { id }] of listings.entries()) {
@@ -194,7 +195,7 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
   // Promise: What a blocked person writes is on no page of whoever blocked them and in no number, and on their own as ever
   it('keeps what a blocked person writes to themselves, in pages, list and number', async () => {
     await write(buyer, seller, 'before');
-    await insertBlock(town.database, seller.user.id, buyer.user.id, town.clock.now());
+    await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
     later();
     await write(buyer, seller, 'while blocked');
     expect(await thread(seller, buyer)).toMatchObject({ isBlocked: true, messages: [{ content: 'before' }] });
@@ -205,7 +206,7 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
   });
 
   it('is not there for whoever blocked somebody before their first word', async () => {
-    await insertBlock(town.database, seller.user.id, buyer.user.id, town.clock.now());
+    await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
     await write(buyer, seller, 'while blocked');
     expect((await list(seller)).conversations).toEqual([]);
     expect((await ask(seller, buyer)).status).toBe(404);
@@ -230,9 +231,9 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
   it('outlives its listing and its person for those who took part', async () => {
     await write(buyer, seller, 'Hello');
     await setStatus('deleted');
-    await town.database
+    await server.database
       .updateTable('users')
-      .set({ deleted_at: town.clock.now() })
+      .set({ deleted_at: server.clock.now() })
       .where('id', '=', seller.user.id)
       .execute();
     expect(await thread(buyer, seller)).toMatchObject({
@@ -295,15 +296,15 @@ describe('GET /api/messages/unread-count', () => {
 /** 199 conversations of one message, and two long ones about one listing, whose messages came one after the other. */
 async function plantMailbox(messages: number): Promise<string> {
   const listings = await plantListings(
-    town.database,
+    server.database,
     Array.from({ length: 200 }, () => ({ user_id: seller.user.id })),
   );
   await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at, read_at)
     select gen_random_uuid(), (case when at < ${messages / 2} then ${buyer.user.id} else ${stranger.user.id} end)::uuid,
       ${seller.user.id}, (${listings.map(({ id }) => id)}::uuid[])[least(at + 1, 200)], 'Message ' || at,
       timestamptz '2026-01-01' + at * interval '1 second', case when at % 1000 = 0 then null else now() end
-    from generate_series(0, ${messages - 1}::int) as at`.execute(town.database);
-  await sql`analyze messages, conversations`.execute(town.database);
+    from generate_series(0, ${messages - 1}::int) as at`.execute(server.database);
+  await sql`analyze messages, conversations`.execute(server.database);
   return listings.at(-1)?.id ?? '';
 }
 
@@ -313,7 +314,7 @@ describe('A mailbox of 20,000 messages', () => {
     const listingId = await plantMailbox(20_000);
     const talks = [buyer, stranger].map(({ user }) => ({ listingId, personId: seller.user.id, otherId: user.id }));
     const rowsOf = (work: Parameters<typeof countRowsRead>[2]) =>
-      countRowsRead(town.database, ['messages', 'conversations'], work);
+      countRowsRead(server.database, ['messages', 'conversations'], work);
     const place = { at: new Date('2026-01-01T02:00:00Z'), id: newId() };
     const top = { before: null, limit: 31 };
     expect(await rowsOf((db) => findConversations(db, seller.user.id, { box: 'inbox', ...top }))).toBeLessThan(10 * 31);

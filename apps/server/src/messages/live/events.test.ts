@@ -7,35 +7,35 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function write(content: string): Promise<string> {
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
   const answer = await buyer.call(sendMessage, { body });
   return 'id' in answer.body ? answer.body.id : '';
 }
-const startOf = async (person: SignedInClient) => {
-  const { body } = await person.call(showUnreadCount);
+const startOf = async (user: SignedInClient) => {
+  const { body } = await user.call(showUnreadCount);
   return 'eventId' in body ? body.eventId : '';
 };
-const since = async (person: SignedInClient, after: string) =>
-  (await person.call(showMessageEvents, { query: { after } })).body as MessageEvents;
+const since = async (user: SignedInClient, after: string) =>
+  (await user.call(showMessageEvents, { query: { after } })).body as MessageEvents;
 const told = ({ events }: MessageEvents) =>
   events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
 
@@ -57,10 +57,10 @@ describe('GET /api/messages/events', () => {
   it('tells a long time in several answers', async () => {
     const start = await startOf(seller);
     await sql`insert into message_positions values (${seller.user.id}, ${mailboxPages.events + 1})`.execute(
-      town.database,
+      server.database,
     );
     await sql`insert into message_events select ${seller.user.id}, at, 'read', array[]::uuid[], now()
-      from generate_series(1, ${mailboxPages.events + 1}::int) as at`.execute(town.database);
+      from generate_series(1, ${mailboxPages.events + 1}::int) as at`.execute(server.database);
     const first = await since(seller, start);
     expect([first.events.length, first.hasMore]).toEqual([mailboxPages.events, true]);
     const second = await since(seller, first.eventId);
@@ -75,7 +75,7 @@ describe('GET /api/messages/events', () => {
   ])('begins anew after an event that %s', async (_, place) => {
     const after = await place();
     await sql`insert into message_positions values (${seller.user.id}, ${liveLimits.caughtUpEvents + 1})`.execute(
-      town.database,
+      server.database,
     );
     expect(told(await since(seller, after))).toEqual(['reset']);
   });

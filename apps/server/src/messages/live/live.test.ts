@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
@@ -19,7 +19,7 @@ import { plantPeople } from '../../../test/planted-people.ts';
 import { createSignedPhotos } from '../../media/index.ts';
 import { createLiveMessages } from './live-messages.ts';
 
-let town: TestTown;
+let server: TestServer;
 let url: string;
 let seller: SignedInClient;
 let buyer: SignedInClient;
@@ -27,20 +27,20 @@ let listingId: string;
 const readers: LiveReader[] = [];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await startTestServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
   [seller, buyer] = await plantTwo();
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const plantTwo = async () => (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+const plantTwo = async () => (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
 
-async function listen(person: SignedInClient, lastEventId?: string | null): Promise<LiveReader> {
-  const reader = await LiveReader.open(url, person.token, lastEventId);
+async function listen(user: SignedInClient, lastEventId?: string | null): Promise<LiveReader> {
+  const reader = await LiveReader.open(url, user.token, lastEventId);
   readers.push(reader);
   return reader;
 }
@@ -117,7 +117,7 @@ describe('GET /api/Message/live', () => {
   it('tells of a thousand read messages in pieces, the last of which bears the id', async () => {
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Hello', now()
-      from generate_series(1, 1001)`.execute(town.database);
+      from generate_series(1, 1001)`.execute(server.database);
     const reader = await listen(seller);
     await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
     await reader.expectTold(['read 500', 'read 500', 'read 1']);
@@ -179,7 +179,7 @@ describe('a stream that comes back', () => {
   });
 
   it('goes on from any event of a rush in the order that all others saw', async () => {
-    const askers = await plantPeople(town, 4);
+    const askers = await plantPeople(server, 4);
     const watching = await listen(seller);
     const start = watching.lastId;
     const rush = askers.flatMap((asker, who) => [1, 2, 3, 4, 5].map((at) => write(asker, seller, `${who}.${at}`)));
@@ -196,10 +196,10 @@ describe('a stream that comes back', () => {
 
   // Promise: Event ids follow commits
   it('is never told of an event before one that comes earlier, because the earlier one is committed first', async () => {
-    const waitsOn = town.database.transaction().execute(async (transaction) => {
+    const waitsOn = server.database.transaction().execute(async (transaction) => {
       await sql`insert into message_positions values (${seller.user.id}, 1)`.execute(transaction);
       const second = ask('second');
-      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       await sql`insert into message_events values (${seller.user.id}, 1, 'read', '{}', now())`.execute(transaction);
       return { second };
     });
@@ -225,7 +225,7 @@ describe('a stream that comes back', () => {
     const { lastId } = await listen(seller);
     await ask('one');
     await ask('two');
-    await town.database.deleteFrom('message_events').where('position', '=', 1).execute();
+    await server.database.deleteFrom('message_events').where('position', '=', 1).execute();
     await (await listen(seller, lastId)).expectTold(['reset']);
     await (await listen(seller, `${seller.user.id.slice(-12)}-1`)).expectTold(['two']);
   });
@@ -235,10 +235,10 @@ describe('a stream that comes back', () => {
     const { lastId } = await listen(seller);
     await sql`insert into message_events (person_id, position, kind, message_ids, created_at)
       select ${seller.user.id}, 1 + at, 'read', '{}', now() from generate_series(1, ${liveLimits.caughtUpEvents + 1}) at
-    `.execute(town.database);
+    `.execute(server.database);
     const move = (position: number) =>
       sql`update message_positions set position = ${position} where person_id = ${seller.user.id}`.execute(
-        town.database,
+        server.database,
       );
     await move(1 + liveLimits.caughtUpEvents);
     const many = await listen(seller, lastId);
@@ -252,7 +252,7 @@ describe('a stream that comes back', () => {
   it('passes over a message that is no longer there', async () => {
     const { lastId } = await listen(seller);
     await ask('one');
-    await town.database.deleteFrom('messages').execute();
+    await server.database.deleteFrom('messages').execute();
     await ask('two');
     await (await listen(seller, lastId)).expectTold(['two']);
   });
@@ -262,20 +262,20 @@ describe('a server that holds all the streams it can', () => {
   // Promise: A server that holds all it can refuses with 503 and `Retry-After`
   it('refuses another with 503 and a moment to come back, and writes nothing', async () => {
     const live = createLiveMessages({
-      database: town.database,
+      database: server.database,
       sessions: { findEnded: async () => new Set() },
-      signedPhotos: createSignedPhotos({ secret: town.config.tokenSecret, now: town.clock.now }),
-      now: town.clock.now,
+      signedPhotos: createSignedPhotos({ secret: server.config.tokenSecret, now: server.clock.now }),
+      now: server.clock.now,
       limits: { streamsPerPerson: 10, streamsPerServer: 0 },
     });
     const begin = () => expect.unreachable();
-    const person = {
+    const user = {
       personId: seller.user.id,
       sessionId: seller.user.id,
       signedInUntil: Number.MAX_SAFE_INTEGER,
       network: '',
     };
-    const opening = { ...person, lastEventId: null, out: {} as ServerResponse, begin };
+    const opening = { ...user, lastEventId: null, out: {} as ServerResponse, begin };
     await expect(live.open(opening)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 });
   });
 });
@@ -289,7 +289,7 @@ describe('a stream ends', () => {
     await ask('Hello');
     await stays.expectTold(['Hello']);
     expect(signedOut.summary()).toEqual([]);
-    town.clock.advance(60 * 60 * 1000);
+    server.clock.advance(60 * 60 * 1000);
     await stays.ended;
   });
 
@@ -303,9 +303,9 @@ describe('a stream ends', () => {
 
   // Promise: A server that stops says to its streams to come back at once, so that those of others take them up
   it('at once when the server stops, which says to come back soon', async () => {
-    const own = await startTestTown();
-    const person = await own.person();
-    const reader = await LiveReader.open(await own.app.listen({ port: 0, host: '127.0.0.1' }), person.token);
+    const own = await startTestServer();
+    const user = await own.addUser();
+    const reader = await LiveReader.open(await own.app.listen({ port: 0, host: '127.0.0.1' }), user.token);
     await own.close();
     await reader.ended;
     expect(reader.retryMs).toBe(500);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Client, type SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
@@ -13,7 +13,7 @@ import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { openStorage } from '../../media/index.ts';
 
-let town: TestTown;
+let server: TestServer;
 let secondDatabase: Database;
 let second: FastifyInstance;
 let firstUrl: string;
@@ -23,25 +23,25 @@ let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  server = await startTestServer();
   secondDatabase = openDatabase(await findUrl(), { connections: 4 });
-  const parts = { config: town.config, storage: openStorage(town.config), now: town.clock.now };
+  const parts = { config: server.config, storage: openStorage(server.config), now: server.clock.now };
   second = await buildApp({ ...parts, database: secondDatabase });
-  firstUrl = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  firstUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterAll(async () => {
   await second.close();
   await secondDatabase.destroy();
-  await town.close();
+  await server.close();
 });
 
 async function findUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(town.database);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.database);
   const url = new URL(inject('postgres').adminUrl);
   url.pathname = `/${rows[0]?.name}`;
   return url.href;
@@ -55,7 +55,7 @@ async function ask(content: string, through: SignedInClient = buyer): Promise<vo
 const isListening = sql`datname = current_database() and application_name = 'chowk_messages'`;
 const countListeners = async () => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where ${isListening}`.execute(
-    town.database,
+    server.database,
   );
   return rows.length;
 };
@@ -76,7 +76,7 @@ describe('a message sent through one server', () => {
   it('is missed by nobody while the connection that hears of it is lost', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     await expect.poll(countListeners).toBe(1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(town.database);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(server.database);
     for (const content of ['one', 'two', 'three']) await ask(content);
     await reader.expectTold(['one', 'two', 'three']);
     await expect.poll(countListeners).toBe(1);
@@ -90,7 +90,7 @@ describe('a message sent through one server', () => {
     await sql`with moved as (
         insert into message_positions values (${seller.user.id}, 1) returning person_id
       ) insert into message_events select person_id, 1, 'read', array[${listingId}::uuid], now() from moved
-    `.execute(town.database);
+    `.execute(server.database);
     await reader.expectTold(['read 1']);
     await reader.close();
   });
@@ -112,7 +112,7 @@ describe('the streams of one person', () => {
   it('are ten on both servers together: the oldest end', async () => {
     await sql`insert into live_streams
       select gen_random_uuid(), ${seller.user.id}, now() + interval '1 minute', now() - interval '1 second'
-      from generate_series(1, 20)`.execute(town.database);
+      from generate_series(1, 20)`.execute(server.database);
     const readers: LiveReader[] = [];
     for (let count = 0; count < liveLimits.streamsPerPerson + 2; count++)
       readers.push(await LiveReader.open(count % 2 ? secondUrl : firstUrl, seller.token));
@@ -121,7 +121,7 @@ describe('the streams of one person', () => {
     for (const reader of readers.slice(2)) await reader.expectTold(['Hello']);
     await Promise.all(readers.map((reader) => reader.close()));
     const left = () =>
-      town.database.selectFrom('live_streams').select('id').where('lease_ends_at', '>', new Date()).execute();
+      server.database.selectFrom('live_streams').select('id').where('lease_ends_at', '>', new Date()).execute();
     await expect.poll(async () => (await left()).length).toBe(0);
   });
 });

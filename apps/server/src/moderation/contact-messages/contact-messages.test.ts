@@ -19,19 +19,19 @@ import { plantPeople } from '../../../test/planted-people.ts';
 import { cleanLetters } from '../../contact/contact.routes.ts';
 import { newId } from '../../database/ids.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  ({ moderator, colleague } = town);
+  server = await startModeratedTown();
+  ({ moderator, colleague } = server);
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('contact_letters').execute();
-  await town.database.deleteFrom('mails').execute();
+  await server.database.deleteFrom('contact_letters').execute();
+  await server.database.deleteFrom('mails').execute();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const words = {
   name: 'Asha Rani',
@@ -41,7 +41,7 @@ const words = {
 } as const;
 async function write(who: Client, subject = 'My photos'): Promise<void> {
   expect((await who.call(submitContact, { body: { ...words, subject } })).status).toBe(201);
-  town.clock.advance(1000);
+  server.clock.advance(1000);
 }
 async function read(
   query: { state?: ContactMessageState; limit?: number; cursor?: string } = {},
@@ -52,23 +52,23 @@ async function read(
 }
 const answer = (who: SignedInClient, id: string, text: string | null) =>
   who.call(answerContactMessage, { params: { id }, body: { answer: text } });
-const mails = () => town.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
+const mails = () => server.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
 describe('GET /api/moderation/letters', () => {
   // Promise: A letter is kept for the moderators, who see those that wait, oldest first, page by page, and whether
   // their writer was logged in, but no e-mail address
   it('shows what waits, oldest first, page by page, with who wrote it while signed in, and no e-mail', async () => {
-    const [person] = (await plantPeople(town, 1)) as [SignedInClient];
-    const { id: listing_id } = await plantListing(town.database, { user_id: person.user.id });
-    await write(town.visitor(), 'First');
-    await write(person, 'Second');
-    await write(town.visitor(), 'Third');
-    await town.suspend(moderator, await town.plantReport({ listing_id }));
+    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const { id: listing_id } = await plantListing(server.database, { user_id: user.user.id });
+    await write(server.visitor(), 'First');
+    await write(user, 'Second');
+    await write(server.visitor(), 'Third');
+    await server.suspend(moderator, await server.plantReport({ listing_id }));
     const first = await read({ limit: 2 });
     const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });
     expect([...first.letters, ...second.letters]).toMatchObject([
       { subject: 'First', ...{ name: 'Asha Rani', reason: 'support', message: words.message }, writer: null },
-      { subject: 'Second', writer: { fullName: person.user.fullName, isSuspended: true }, answered: null },
+      { subject: 'Second', writer: { fullName: user.user.fullName, isSuspended: true }, answered: null },
       { subject: 'Third' },
     ]);
     expect([first.counts.letters, second.nextCursor]).toEqual([3, null]);
@@ -84,14 +84,14 @@ describe('POST /api/moderation/letters/{id}', () => {
   // Promise: A moderator answers it by mail, with the support team to reply to; it is marked with who and when, and
   // answered once, however many press at the same time
   it('sends the answer by mail, with support to reply to, and says by whom and when it was', async () => {
-    const [person] = (await plantPeople(town, 1)) as [SignedInClient];
-    await write(person);
+    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    await write(user);
     const [letter] = (await read()).letters;
     expect((await answer(moderator, letter?.id ?? '', ' Please try again.\nIt works now. ')).status).toBe(200);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ recipient: words.email, reply_to: 'support@chowk.example', person_id: person.user.id },
+      ...{ recipient: words.email, reply_to: 'support@chowk.example', person_id: user.user.id },
       subject: 'Re: My photos',
     });
     expect(mail?.body).toMatch(
@@ -109,7 +109,7 @@ describe('POST /api/moderation/letters/{id}', () => {
   });
 
   it('answers once, however many press at the same time', async () => {
-    await write(town.visitor());
+    await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     const crowd = Array.from({ length: 8 }, (_, at) => answer(at % 2 ? moderator : colleague, id, `Answer ${at}`));
     const answers = await Promise.all(crowd);
@@ -120,7 +120,7 @@ describe('POST /api/moderation/letters/{id}', () => {
 
   // Promise: Spam, and what was answered elsewhere, is closed without an answer
   it('closes a letter without an answer, and nobody is written to', async () => {
-    await write(town.visitor());
+    await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     expect(await answer(colleague, id, null)).toMatchObject({
       status: 200,
@@ -131,7 +131,7 @@ describe('POST /api/moderation/letters/{id}', () => {
   });
 
   it('refuses an empty or endless answer and a letter that is not there, and sends nothing', async () => {
-    await write(town.visitor());
+    await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     for (const text of ['  ', 'x'.repeat(5001)]) expect((await answer(moderator, id, text)).status).toBe(400);
     expect(await answer(moderator, newId(), 'Hello')).toMatchObject({
@@ -147,37 +147,37 @@ describe('A letter to support', () => {
   // Promise: Letters and their answers are in their writer's file and go with the account; they go 180 days after the
   // answer, or after they came
   it('is in the file of whoever wrote it, with its answer, and goes with their account', async () => {
-    const [person] = (await plantPeople(town, 1)) as [SignedInClient];
-    await write(person);
+    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    await write(user);
     await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
     const fileOf = async (who: SignedInClient) =>
       (await who.call(exportMyData, { params: { id: who.user.id }, body: { password: testPassword } }))
         .body as PersonalData;
-    expect((await fileOf(person)).contactLetters).toMatchObject([{ ...words, answer: 'It works now.' }]);
+    expect((await fileOf(user)).contactLetters).toMatchObject([{ ...words, answer: 'It works now.' }]);
     const made = await fileOf(moderator);
     expect(made.answeredLetters).toMatchObject([{ answer: 'It works now.' }]);
     expect(JSON.stringify(made)).not.toContain(words.email);
-    await person.call(deleteAccount, { params: { id: person.user.id }, body: { email: person.user.email } });
-    expect(await town.database.selectFrom('contact_letters').selectAll().execute()).toEqual([]);
+    await user.call(deleteAccount, { params: { id: user.user.id }, body: { email: user.user.email } });
+    expect(await server.database.selectFrom('contact_letters').selectAll().execute()).toEqual([]);
   });
 
   it('goes half a year after it was answered, or after it came', async () => {
-    await write(town.visitor(), 'Answered later');
-    await write(town.visitor(), 'Never answered');
-    const parts = { database: town.database, now: town.clock.now };
+    await write(server.visitor(), 'Answered later');
+    await write(server.visitor(), 'Never answered');
+    const parts = { database: server.database, now: server.clock.now };
     const left = async () => {
       await cleanLetters(parts);
-      return (await town.database.selectFrom('contact_letters').select('subject').execute()).map(
+      return (await server.database.selectFrom('contact_letters').select('subject').execute()).map(
         ({ subject }) => subject,
       );
     };
-    town.clock.advance((contactMessageLife.days - 1) * DAY_MS);
-    const answered = town.database.updateTable('contact_letters').set({ answered_at: town.clock.now() });
+    server.clock.advance((contactMessageLife.days - 1) * DAY_MS);
+    const answered = server.database.updateTable('contact_letters').set({ answered_at: server.clock.now() });
     await answered.where('subject', '=', 'Answered later').execute();
     expect((await left()).toSorted()).toEqual(['Answered later', 'Never answered']);
-    town.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     expect(await left()).toEqual(['Answered later']);
-    town.clock.advance(contactMessageLife.days * DAY_MS);
+    server.clock.advance(contactMessageLife.days * DAY_MS);
     expect(await left()).toEqual([]);
   });
 });

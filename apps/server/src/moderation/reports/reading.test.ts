@@ -9,7 +9,7 @@ import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let seller: SignedInClient;
@@ -17,18 +17,18 @@ let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  ({ moderator, colleague, seller, buyer } = town);
+  server = await startModeratedTown();
+  ({ moderator, colleague, seller, buyer } = server);
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Gold\r\nBcc: x@y.example' })).id;
+  await server.database.deleteFrom('reports').execute();
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Gold\r\nBcc: x@y.example' })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const decidedAt = expect.any(String);
 type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
-const plantReport = (given: Given = {}) => town.plantReport({ listing_id: listingId, ...given });
+const plantReport = (given: Given = {}) => server.plantReport({ listing_id: listingId, ...given });
 const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
@@ -39,7 +39,7 @@ describe('GET /api/moderation/reports', () => {
     const first = await plantReport();
     const second = await plantReport({ reporter_id: null, email: 'visitor@town.example', reason: 'other' });
     await plantReport({ state: 'dismissed' });
-    const { reports, counts, nextCursor } = await town.read(moderator);
+    const { reports, counts, nextCursor } = await server.read(moderator);
     expect(reports.map(({ id }) => id)).toEqual([first, second]);
     expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, suspended: 0, letters: 0 }, null]);
     expect(reports[0]).toMatchObject({
@@ -58,25 +58,25 @@ describe('GET /api/moderation/reports', () => {
   // Promise: The listing is shown whole, with photos, price and words, and beside it what is known of the one it is
   // about: since when they are here, how much they offer, other reports, earlier decisions and suspensions
   it('shows the listing whole, and what came up before about the one it is about, without this very report', async () => {
-    const [person] = (await plantPeople(town, 1)) as [SignedInClient];
-    const user_id = person.user.id;
+    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const user_id = user.user.id;
     const goods = { title: 'Old lamp', price: 1250.5, description: 'Brass, of my grandmother.', city: 'Kharar' };
-    const { id } = await plantListing(town.database, { user_id, ...goods });
-    const { id: sold } = await plantListing(town.database, { user_id, title: 'Sold ring', status: 'sold' });
+    const { id } = await plantListing(server.database, { user_id, ...goods });
+    const { id: sold } = await plantListing(server.database, { user_id, title: 'Sold ring', status: 'sold' });
     const photo = { file_name: 'lamp.webp', width: 900, height: 700, preview: 'data:,' };
-    await town.database
+    await server.database
       .insertInto('listing_photos')
-      .values({ id, listing_id: id, position: 0, created_at: town.clock.now(), ...photo })
+      .values({ id, listing_id: id, position: 0, created_at: server.clock.now(), ...photo })
       .execute();
     const warned = await plantReport({ listing_id: sold, reason: 'counterfeit' });
-    await town.decide(moderator, warned, 'warn');
+    await server.decide(moderator, warned, 'warn');
     const ofTalk = await plantReport({ person_id: user_id });
-    town.clock.advance(1000);
-    await town.decide(colleague, ofTalk);
+    server.clock.advance(1000);
+    await server.decide(colleague, ofTalk);
     await plantReport({ person_id: buyer.user.id, reporter_id: user_id, listing_id: id });
     await plantReport({ listing_id: id });
 
-    const { reports } = await town.read(moderator);
+    const { reports } = await server.read(moderator);
     const shown = reports.find(({ listing, conversation }) => listing?.id === id && conversation === null);
     expect(shown?.listing).toMatchObject({
       ...goods,
@@ -97,7 +97,7 @@ describe('GET /api/moderation/reports', () => {
         { reportId: warned, decision: 'warn', reason: 'counterfeit', listingTitle: 'Sold ring', decidedAt },
       ],
     });
-    const closed = (await town.read(moderator, { state: 'closed' })).reports.find((report) => report.id === warned);
+    const closed = (await server.read(moderator, { state: 'closed' })).reports.find((report) => report.id === warned);
     expect(closed?.history?.decisions.map(({ reportId }) => reportId)).toEqual([ofTalk]);
     expect(reports.find(({ conversation }) => conversation)?.history?.listingCount).not.toBe(2);
   });
@@ -105,18 +105,18 @@ describe('GET /api/moderation/reports', () => {
   // Promise: Of a reported conversation a moderator sees what its reporter had read by then; of others nothing
   it('shows of a reported conversation what its reporter had read by then, and of others nothing', async () => {
     await write(buyer, seller, 'Is it still there?');
-    await town.database
+    await server.database
       .insertInto('blocked_people')
       .values({ blocker_id: buyer.user.id, blocked_id: seller.user.id, created_at: new Date() })
       .execute();
     await write(seller, buyer, 'Withheld: pay first');
-    await town.database.deleteFrom('blocked_people').execute();
+    await server.database.deleteFrom('blocked_people').execute();
     await write(seller, buyer, 'Pay first');
     await write(colleague, seller, 'Somebody else asks');
-    const id = await plantReport({ person_id: seller.user.id, created_at: town.clock.now() });
-    town.clock.advance(60_000);
+    const id = await plantReport({ person_id: seller.user.id, created_at: server.clock.now() });
+    server.clock.advance(60_000);
     await write(buyer, seller, 'Written after the report');
-    const [report] = (await town.read(moderator)).reports;
+    const [report] = (await server.read(moderator)).reports;
     expect(report).toMatchObject({
       id,
       conversation: { reportedName: seller.user.fullName, isReportedTheSeller: true },
@@ -130,10 +130,10 @@ describe('GET /api/moderation/reports', () => {
   // Promise: What is closed is shown latest decision first, with who decided what, when and why
   it('shows what is closed, latest decision first, with who decided what and why', async () => {
     const [one, other] = [await plantReport(), await plantReport()];
-    await town.decide(moderator, one, 'warn', ' Asked to change the price. ');
-    town.clock.advance(1000);
-    await town.decide(colleague, other);
-    const { reports, counts } = await town.read(moderator, { state: 'closed' });
+    await server.decide(moderator, one, 'warn', ' Asked to change the price. ');
+    server.clock.advance(1000);
+    await server.decide(colleague, other);
+    const { reports, counts } = await server.read(moderator, { state: 'closed' });
     expect(counts).toEqual({ open: 0, closed: 2, suspended: 0, letters: 0 });
     expect(reports.map(({ id, decided }) => [id, decided?.decision, decided?.note, decided?.moderatorName])).toEqual([
       [other, 'dismiss', null, colleague.user.fullName],
@@ -148,20 +148,20 @@ describe('GET /api/moderation/reports', () => {
       const ids: string[] = [];
       for (let at = 0; at < 5; at++) ids.push(await plantReport({ state: state === 'open' ? 'open' : 'resolved' }));
       // Of two from the same moment none may be lost.
-      await town.database
+      await server.database
         .updateTable('reports')
         .set({ decided_at: new Date(0) })
         .where('id', 'in', ids.slice(1, 4))
         .execute();
-      const first = await town.read(moderator, { state, limit: 2 });
+      const first = await server.read(moderator, { state, limit: 2 });
       const shown = first.reports.map(({ id }) => id);
-      await town.database
+      await server.database
         .deleteFrom('reports')
         .where('id', '=', shown[1] ?? '')
         .execute();
       let cursor = first.nextCursor;
       while (cursor) {
-        const next: ReportsPage = await town.read(moderator, { state, limit: 2, cursor });
+        const next: ReportsPage = await server.read(moderator, { state, limit: 2, cursor });
         shown.push(...next.reports.map(({ id }) => id));
         cursor = next.nextCursor;
       }
@@ -172,7 +172,7 @@ describe('GET /api/moderation/reports', () => {
   it('refuses a cursor that is crooked or of the other tab', async () => {
     await plantReport();
     await plantReport();
-    const { nextCursor } = await town.read(moderator, { limit: 1 });
+    const { nextCursor } = await server.read(moderator, { limit: 1 });
     const crooked = Buffer.from(JSON.stringify({ state: 'open', moment: 'now', id: 'x' })).toString('base64url');
     for (const query of [{ cursor: 'x' }, { cursor: crooked }, { state: 'closed', cursor: nextCursor ?? '' }] as const)
       expect(await moderator.call(showReports, { query })).toMatchObject({
@@ -186,29 +186,29 @@ describe('GET /api/moderation/reports', () => {
   // Promise: A role that is taken is gone with the next call, whatever the token
   it('is for those who are moderators at this moment, whatever their token', async () => {
     const id = await plantReport();
-    expect((await town.visitor().call(showReports)).status).toBe(401);
+    expect((await server.visitor().call(showReports)).status).toBe(401);
     expect(await buyer.call(showReports)).toMatchObject({ status: 403, body: { type: 'forbidden' } });
-    await town.giveRole('person', colleague);
+    await server.giveRole('person', colleague);
     expect((await colleague.call(showReports)).status).toBe(403);
-    expect((await town.decide(colleague, id)).status).toBe(403);
-    await town.giveRole('moderator', colleague);
+    expect((await server.decide(colleague, id)).status).toBe(403);
+    await server.giveRole('moderator', colleague);
     expect((await colleague.call(showReports)).status).toBe(200);
-    expect(await town.records([id])).toEqual([]);
+    expect(await server.records([id])).toEqual([]);
   });
 
   // Promise: A deleted account is named nowhere, and nobody learns who reported them, not even a moderator
   it('names nobody whose account is gone, and tells nobody who reported them', async () => {
-    const [gone] = (await plantPeople(town, 1)) as [SignedInClient];
-    const theirs = await plantListing(town.database, { user_id: gone.user.id });
-    const own = await plantListing(town.database, { user_id: moderator.user.id });
+    const [gone] = (await plantPeople(server, 1)) as [SignedInClient];
+    const theirs = await plantListing(server.database, { user_id: gone.user.id });
+    const own = await plantListing(server.database, { user_id: moderator.user.id });
     await plantReport({ listing_id: theirs.id, reporter_id: gone.user.id });
     await plantReport({ listing_id: own.id });
-    await town.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.user.id).execute();
-    const { reports } = await town.read(moderator);
+    await server.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.user.id).execute();
+    const { reports } = await server.read(moderator);
     expect(reports).toMatchObject([
       { reporterName: null, listing: { sellerName: null }, viewer: { decisions: ['dismiss', 'removeListing'] } },
       { reporterName: null, viewer: { decisions: [], isAboutViewer: true } },
     ]);
-    expect((await town.read(colleague)).reports[1]).toMatchObject({ reporterName: buyer.user.fullName });
+    expect((await server.read(colleague)).reports[1]).toMatchObject({ reporterName: buyer.user.fullName });
   });
 });

@@ -11,33 +11,33 @@ import { testPassword } from '../../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let moderator: SignedInClient;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  ({ moderator, seller, buyer } = town);
-  await plantListing(town.database, { user_id: seller.user.id });
+  server = await startModeratedTown();
+  ({ moderator, seller, buyer } = server);
+  await plantListing(server.database, { user_id: seller.user.id });
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const words = { reason: 'scam', description: 'Sells the same phone to everybody.' } as const;
 const report = (who: Client, more = {}, id = seller.user.id) =>
   who.call(reportPerson, { params: { id }, body: { ...words, ...more } });
-const kept = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
-const openReport = async () => (await town.read(moderator)).reports[0] as ModeratedReport;
+const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const openReport = async () => (await server.read(moderator)).reports[0] as ModeratedReport;
 
 describe('POST /api/people/{id}/report', () => {
   // Promise: Anybody may report a person from their page; it waits for a moderator, and the support team gets a letter
   it('keeps the report for the moderators and writes to the support team', async () => {
-    const answer = await report(town.visitor(), { email: 'asha@town.example' });
+    const answer = await report(server.visitor(), { email: 'asha@town.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     const about = { listing_id: null, person_id: seller.user.id, reporter_id: null, email: 'asha@town.example' };
     expect(await kept()).toMatchObject([{ ...about, ...words, state: 'open' }]);
@@ -57,7 +57,7 @@ describe('POST /api/people/{id}/report', () => {
   });
 
   it('thanks a program, and keeps nothing', async () => {
-    expect((await report(town.visitor(), { website: 'http://x.example' })).status).toBe(201);
+    expect((await report(server.visitor(), { website: 'http://x.example' })).status).toBe(201);
     expect(await kept()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a report about a person', () => {
     await report(buyer);
     expect(await openReport()).toMatchObject({
       ...{ listing: null, conversation: null, reporterName: buyer.user.fullName },
-      person: { id: seller.user.id, fullName: seller.user.fullName },
+      user: { id: seller.user.id, fullName: seller.user.fullName },
       history: { reportCount: 0 },
       viewer: { decisions: ['dismiss', 'warn'], maySuspend: true, mayRestore: false },
     });
@@ -86,29 +86,29 @@ describe('a report about a person', () => {
   it('warns the person and answers the reporter, and stays on the record', async () => {
     await report(buyer);
     const { id } = await openReport();
-    await town.database.deleteFrom('mails').execute();
+    await server.database.deleteFrom('mails').execute();
     const refusal = { status: 400, body: { message: moderationTexts.noListing } };
-    expect(await town.decide(moderator, id, 'removeListing')).toMatchObject(refusal);
-    expect(await town.decide(moderator, id, 'warn')).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(await server.decide(moderator, id, 'removeListing')).toMatchObject(refusal);
+    expect(await server.decide(moderator, id, 'warn')).toMatchObject({ status: 200, body: { state: 'closed' } });
     expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [seller.user.email, '[Chowk] About your account'],
       [buyer.user.email, '[Chowk] Your report'],
     ]);
-    expect(await town.records([id])).toMatchObject([{ decision: 'warn', listing_id: null }]);
+    expect(await server.records([id])).toMatchObject([{ decision: 'warn', listing_id: null }]);
     await report(buyer);
     const decisions = [{ reportId: id, decision: 'warn', listingTitle: null }];
     expect(await openReport()).toMatchObject({ history: { reportCount: 1, decisions } });
   });
 
   it('suspends the person, whose page goes and comes back', async () => {
-    const page = async () => (await town.visitor().call(showSeller, { params: { id: seller.user.id } })).status;
+    const page = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).status;
     await report(buyer);
-    await report(town.visitor());
+    await report(server.visitor());
     const { id } = await openReport();
-    expect(await town.suspend(moderator, id)).toMatchObject({ status: 200, body: { isSuspended: true } });
+    expect(await server.suspend(moderator, id)).toMatchObject({ status: 200, body: { isSuspended: true } });
     expect((await kept()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
     expect(await page()).toBe(404);
-    await town.lift(moderator, seller);
+    await server.lift(moderator, seller);
     expect(await page()).toBe(200);
   });
 });

@@ -7,35 +7,35 @@ import type { SignedInClient } from '../../../test/client.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let moderator: SignedInClient;
 let seller: SignedInClient;
 let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  ({ moderator, seller } = town);
+  server = await startModeratedTown();
+  ({ moderator, seller } = server);
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
-  ({ id: listingId } = await plantListing(town.database, { user_id: seller.user.id, status: 'pending' }));
-  reportId = await town.plantReport({ listing_id: listingId });
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
+  ({ id: listingId } = await plantListing(server.database, { user_id: seller.user.id, status: 'pending' }));
+  reportId = await server.plantReport({ listing_id: listingId });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const restore = (who = moderator, id = reportId) => who.call(restoreListing, { params: { id } });
-const show = () => town.visitor().call(showListing, { params: { id: listingId } });
+const show = () => server.visitor().call(showListing, { params: { id: listingId } });
 
 describe('POST /api/moderation/reports/{id}/restoration', () => {
   // Promise: A removed listing is restored as it was from its closed report, once, with a letter and on record
   it('gives a removed listing back as it was, once, with a letter and on record, also by another moderator', async () => {
-    const removed = await town.decide(moderator, reportId, 'removeListing');
+    const removed = await server.decide(moderator, reportId, 'removeListing');
     expect(removed.body).toMatchObject({ viewer: { mayRestore: true } });
     expect((await show()).status).toBe(404);
-    await town.database.deleteFrom('mails').execute();
-    const answers = await Promise.all([restore(town.colleague), restore(), restore()]);
+    await server.database.deleteFrom('mails').execute();
+    const answers = await Promise.all([restore(server.colleague), restore(), restore()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       message: moderationTexts.nothingToRestore,
@@ -45,14 +45,14 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
       viewer: { mayRestore: false },
     });
     expect((await show()).body).toMatchObject({ status: 'pending' });
-    const letters = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    const letters = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letters).toMatchObject([
       { recipient: seller.user.email, subject: '[Chowk] Your listing is back: Wooden cot' },
     ]);
-    const acts = town.database.selectFrom('moderation_acts').selectAll().where('listing_id', '=', listingId);
+    const acts = server.database.selectFrom('moderation_acts').selectAll().where('listing_id', '=', listingId);
     expect(await acts.execute()).toMatchObject([{ act: 'restoreListing', report_id: reportId }]);
     expect(
-      (await town.decide(moderator, await town.plantReport({ listing_id: listingId }), 'removeListing')).status,
+      (await server.decide(moderator, await server.plantReport({ listing_id: listingId }), 'removeListing')).status,
     ).toBe(200);
   });
 
@@ -61,28 +61,28 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     const deleting = { method: 'DELETE', url: `/api/classified/${listingId}` } as const;
     expect((await seller.send(deleting)).statusCode).toBe(200);
     expect((await restore()).status).toBe(409);
-    const own = await plantListing(town.database, { user_id: moderator.user.id });
-    const about = await town.plantReport({ listing_id: own.id });
-    await town.decide(town.colleague, about, 'removeListing');
+    const own = await plantListing(server.database, { user_id: moderator.user.id });
+    const about = await server.plantReport({ listing_id: own.id });
+    await server.decide(server.colleague, about, 'removeListing');
     expect((await restore(moderator, about)).status).toBe(403);
     expect((await restore(seller)).status).toBe(403);
     expect((await show()).status).toBe(404);
   });
 
   it('waits for the end of a suspension of its seller, and what is removed outlives one', async () => {
-    const { id: other } = await plantListing(town.database, { user_id: seller.user.id });
-    const ofOther = await town.plantReport({ listing_id: other });
-    await town.decide(moderator, reportId, 'removeListing');
-    await town.suspend(moderator, ofOther);
-    await town.lift(moderator, seller);
+    const { id: other } = await plantListing(server.database, { user_id: seller.user.id });
+    const ofOther = await server.plantReport({ listing_id: other });
+    await server.decide(moderator, reportId, 'removeListing');
+    await server.suspend(moderator, ofOther);
+    await server.lift(moderator, seller);
     expect((await show()).status).toBe(404);
 
-    await town.suspend(moderator, ofOther);
-    await town.database.deleteFrom('mails').execute();
+    await server.suspend(moderator, ofOther);
+    await server.database.deleteFrom('mails').execute();
     expect((await restore()).status).toBe(200);
     expect((await show()).status).toBe(404);
-    expect(await town.database.selectFrom('mails').selectAll().orderBy('id').execute()).toEqual([]);
-    await town.lift(moderator, seller);
+    expect(await server.database.selectFrom('mails').selectAll().orderBy('id').execute()).toEqual([]);
+    await server.lift(moderator, seller);
     expect((await show()).body).toMatchObject({ status: 'pending' });
   });
 });

@@ -34,47 +34,47 @@ let count = 0;
 const newAddress = () => `spammer-${++count}@mail.example`;
 const reason = 'Asked ten people for money.';
 
-async function enterSuspended(town: ModeratedTown, email: string): Promise<SignedInClient> {
-  const entered = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+async function enterSuspended(server: ModeratedTown, email: string): Promise<SignedInClient> {
+  const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
   const { suspended } = entered.body as SuspendedSignIn;
-  return town.visitor().as(suspended.token, suspended.user);
+  return server.visitor().as(suspended.token, suspended.user);
 }
 
-async function suspend(town: ModeratedTown, email: string, isConfirmed = true): Promise<SignedInClient> {
-  const person = await town.person({ email, fullName: 'Gone Tomorrow' });
-  if (town === proven) await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, email) } });
+async function suspend(server: ModeratedTown, email: string, isConfirmed = true): Promise<SignedInClient> {
+  const person = await server.addUser({ email, fullName: 'Gone Tomorrow' });
+  if (server === proven) await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, email) } });
   else if (isConfirmed) {
-    const theirs = town.database.updateTable('users').set({ email_confirmed_at: town.clock.now() });
+    const theirs = server.database.updateTable('users').set({ email_confirmed_at: server.clock.now() });
     await theirs.where('id', '=', person.user.id).execute();
   }
-  const reportId = await town.plantReport({ listing_id: null, person_id: person.user.id });
-  expect((await town.suspend(town.moderator, reportId, reason)).status).toBe(200);
+  const reportId = await server.plantReport({ listing_id: null, person_id: person.user.id });
+  expect((await server.suspend(server.moderator, reportId, reason)).status).toBe(200);
   return person;
 }
 
 /** As the person does it: signed in to their own data, with the password. */
-async function suspendAndDelete(town: ModeratedTown, email = newAddress(), isConfirmed = true) {
-  const person = await suspend(town, email, isConfirmed);
+async function suspendAndDelete(server: ModeratedTown, email = newAddress(), isConfirmed = true) {
+  const person = await suspend(server, email, isConfirmed);
   const { id } = person.user;
-  const leaving = await (await enterSuspended(town, email)).call(deleteAccount, {
+  const leaving = await (await enterSuspended(server, email)).call(deleteAccount, {
     params: { id },
     body: { email, password: testPassword },
   });
   expect(leaving.status).toBe(200);
-  await town.database.deleteFrom('mails').execute();
+  await server.database.deleteFrom('mails').execute();
   return person;
 }
 
-const register = (town: ModeratedTown, email: string) =>
-  town.visitor().call(signUp, { body: { fullName: 'New Name', email, location: 'Kharar', password: testPassword } });
+const register = (server: ModeratedTown, email: string) =>
+  server.visitor().call(signUp, { body: { fullName: 'New Name', email, location: 'Kharar', password: testPassword } });
 
-async function enterWithGoogle(town: ModeratedTown, email: string) {
-  const idToken = await signIdToken({ name: 'New Name', email }, town.config);
-  return town.visitor().call(signInWithGoogle, { body: { idToken } });
+async function enterWithGoogle(server: ModeratedTown, email: string) {
+  const idToken = await signIdToken({ name: 'New Name', email }, server.config);
+  return server.visitor().call(signInWithGoogle, { body: { idToken } });
 }
 
-const listOf = async (town: ModeratedTown) =>
-  (await town.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
+const listOf = async (server: ModeratedTown) =>
+  (await server.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
 
 describe('the address of a suspended account that was deleted', () => {
   // Promise: A suspended user who deletes the account cannot register again with the same address, nor with another
@@ -100,7 +100,7 @@ describe('the address of a suspended account that was deleted', () => {
 
   it('is not free for another account that changes its address', async () => {
     const { user } = await suspendAndDelete(open);
-    const other = await open.person();
+    const other = await open.addUser();
     const { id, fullName, location } = other.user;
     const change = (email: string) =>
       other.call(updateProfile, { params: { id }, body: { fullName, location, email } });
@@ -111,12 +111,12 @@ describe('the address of a suspended account that was deleted', () => {
 
   // Promise: The reader of the mailbox of a suspended account that was deleted is told why it cannot be used
   it('is refused with clear words where Google vouches for the mailbox', async () => {
-    for (const town of [open, proven]) {
-      const { user } = await suspendAndDelete(town);
-      const refused = await enterWithGoogle(town, user.email);
+    for (const server of [open, proven]) {
+      const { user } = await suspendAndDelete(server);
+      const refused = await enterWithGoogle(server, user.email);
       expect(refused).toMatchObject({ status: 403, body: { message: suspensionTexts.addressRefused } });
       expect(refused.body).not.toHaveProperty('suspended');
-      const taken = town.database.selectFrom('users').select('id').where('email', '=', user.email);
+      const taken = server.database.selectFrom('users').select('id').where('email', '=', user.email);
       expect(await taken.execute()).toEqual([]);
     }
   });
@@ -187,13 +187,13 @@ describe('the address of a suspended account that was deleted', () => {
   });
 
   it('leaves nothing of an account that was not suspended, nor of an address that was only asked for', async () => {
-    const leaver = await open.person();
+    const leaver = await open.addUser();
     const { id, email } = leaver.user;
     await leaver.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
     expect((await register(open, email)).status).toBe(201);
 
     const asked = newAddress();
-    const person = await proven.person({ email: asked });
+    const person = await proven.addUser({ email: asked });
     const reportId = await proven.plantReport({ listing_id: null, person_id: person.user.id });
     await proven.suspend(proven.moderator, reportId, reason);
     const gone = await (await enterSuspended(proven, asked)).call(deleteAccount, {

@@ -13,7 +13,7 @@ import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { newId } from '../../database/ids.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let buyer: SignedInClient;
@@ -23,29 +23,29 @@ let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  ({ moderator, colleague, buyer } = town);
+  server = await startModeratedTown();
+  ({ moderator, colleague, buyer } = server);
 });
 beforeEach(async () => {
-  [spammer] = (await plantPeople(town, 1)) as [SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: spammer.user.id })).id;
-  reportId = await town.plantReport({ listing_id: listingId });
+  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  listingId = (await plantListing(server.database, { user_id: spammer.user.id })).id;
+  reportId = await server.plantReport({ listing_id: listingId });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** As if the request had come before the suspension. */
 const keepSession = ({ user }: SignedInClient) =>
-  town.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
+  server.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
 
 describe('GET /api/moderation/suspensions', () => {
   // Promise: Who is suspended is listed for moderators, latest first, page by page, with why, by whom and how many
   // listings are hidden, and no e-mail address
   it('shows who is suspended, latest first, page by page, with why, by whom and how much is hidden, and no e-mail', async () => {
-    const people = (await plantPeople(town, 3)) as SignedInClient[];
+    const people = (await plantPeople(server, 3)) as SignedInClient[];
     for (const { user } of people) {
-      const { id } = await plantListing(town.database, { user_id: user.id });
-      await town.suspend(moderator, await town.plantReport({ listing_id: id }), `Why ${user.id}`);
-      town.clock.advance(1000);
+      const { id } = await plantListing(server.database, { user_id: user.id });
+      await server.suspend(moderator, await server.plantReport({ listing_id: id }), `Why ${user.id}`);
+      server.clock.advance(1000);
     }
     const expected = people.toReversed().map(({ user }) => ({
       ...{ id: user.id, fullName: user.fullName, reason: `Why ${user.id}`, listingCount: 1 },
@@ -68,29 +68,29 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
   // and nothing but the address comes back
   it('says the same of somebody who is not suspended and of nobody, and brings nothing back of an account that is gone', async () => {
     const [notSuspended, nobody] = [
-      await town.lift(moderator, buyer),
-      await town.lift(moderator, { user: { id: newId() } } as SignedInClient),
+      await server.lift(moderator, buyer),
+      await server.lift(moderator, { user: { id: newId() } } as SignedInClient),
     ];
     expect(notSuspended).toMatchObject({ status: 404, body: { message: suspensionTexts.notSuspended } });
     expect(notSuspended.body).toEqual(nobody.body);
 
     // A deletion that was under way when the suspension came: its session was still good.
-    await town.suspend(moderator, reportId);
+    await server.suspend(moderator, reportId);
     await keepSession(spammer);
     const { id, email } = spammer.user;
     const leaving = await spammer.call(deleteAccount, { params: { id }, body: { email } });
     expect(leaving.status).toBe(200);
-    expect((await town.lift(moderator, spammer)).status).toBe(200);
-    expect((await town.lift(moderator, spammer)).status).toBe(404);
-    expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
-    const row = town.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', listingId);
+    expect((await server.lift(moderator, spammer)).status).toBe(200);
+    expect((await server.lift(moderator, spammer)).status).toBe(404);
+    expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
+    const row = server.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', listingId);
     expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
   });
 
   // Promise: The file of what is held about a person tells of suspensions with their reason and without the moderator
   it('is told in the file of what is held about a person, with the reason and without the moderator', async () => {
-    await town.suspend(moderator, reportId, 'Asked for money twice.');
-    await town.lift(moderator, spammer);
+    await server.suspend(moderator, reportId, 'Asked for money twice.');
+    await server.lift(moderator, spammer);
     await keepSession(spammer);
     const { body } = await spammer.call(exportMyData, {
       params: { id: spammer.user.id },

@@ -23,7 +23,7 @@ import { newId } from '../../database/ids.ts';
 import { maySuspend } from './suspensions.rules.ts';
 import { lockWhomItIsAbout, markSuspended } from './suspensions.store.ts';
 
-let town: ModeratedTown;
+let server: ModeratedTown;
 let url: string;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
@@ -35,43 +35,43 @@ let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  town = await startModeratedTown();
-  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ moderator, colleague, buyer } = town);
+  server = await startModeratedTown();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ moderator, colleague, buyer } = server);
   password_hash = await hashPassword(testPassword);
 });
 beforeEach(async () => {
-  await town.database.deleteFrom('reports').execute();
-  await town.database.deleteFrom('mails').execute();
-  await town.database.updateTable('users').set({ suspended_at: null }).execute();
-  [spammer] = (await plantPeople(town, 1)) as [SignedInClient];
-  await town.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
+  await server.database.deleteFrom('reports').execute();
+  await server.database.deleteFrom('mails').execute();
+  await server.database.updateTable('users').set({ suspended_at: null }).execute();
+  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  await server.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
   listingId = await offer({});
-  reportId = await town.plantReport({ listing_id: listingId });
+  reportId = await server.plantReport({ listing_id: listingId });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 type Goods = Omit<Parameters<typeof plantListing>[1], 'user_id'>;
-const offer = async (goods: Goods) => (await plantListing(town.database, { user_id: spammer.user.id, ...goods })).id;
+const offer = async (goods: Goods) => (await plantListing(server.database, { user_id: spammer.user.id, ...goods })).id;
 const word = () => `z${newId().replaceAll(/[^a-f]/g, '')}`;
 const statusesOf = async ({ user }: SignedInClient) => {
-  const rows = town.database
+  const rows = server.database
     .selectFrom('listings')
     .select(['id', 'status', 'updated_at'])
     .where('user_id', '=', user.id);
   return rows.orderBy('id').execute();
 };
 const signInAs = ({ user }: SignedInClient, password = testPassword) =>
-  town.visitor().call(signIn, { body: { email: user.email, password } });
+  server.visitor().call(signIn, { body: { email: user.email, password } });
 const write = (from: SignedInClient, to: SignedInClient, about = listingId) =>
   from.call(sendMessage, {
     body: { senderId: from.user.id, receiverId: to.user.id, listingId: about, content: 'Is it there?' },
   });
-const showsListing = async (id = listingId) => (await town.visitor().call(showListing, { params: { id } })).status;
+const showsListing = async (id = listingId) => (await server.visitor().call(showListing, { params: { id } })).status;
 
 /** Everywhere a visitor comes upon a listing with a word that nothing else has. */
 async function findEverywhere(query: string, id: string): Promise<boolean[]> {
-  const visitor = town.visitor();
+  const visitor = server.visitor();
   const found = await visitor.call(searchListings, { body: { query } });
   const onMap = await visitor.call(searchListings, {
     body: { query, mapBounds: { north: 31, south: 30, east: 77, west: 76 } },
@@ -97,28 +97,28 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     const stream = await LiveReader.open(url, spammer.token);
     const entered = await signInAs(spammer);
     expect(entered.status).toBe(200);
-    const browser = town.visitor();
+    const browser = server.visitor();
     await browser.call(signIn, { body: { email: spammer.user.email, password: testPassword } });
     expect((await browser.call(refreshSession)).status).toBe(200);
 
-    expect((await town.suspend(moderator, reportId)).status).toBe(200);
+    expect((await server.suspend(moderator, reportId)).status).toBe(200);
     await stream.ended;
     expect((await spammer.call(showMe)).status).toBe(401);
     expect((await browser.call(refreshSession)).status).toBe(401);
     const refusal = { status: 403, body: { message: suspensionTexts.refused, type: 'forbidden' } };
     expect(await signInAs(spammer)).toMatchObject(refusal);
-    const idToken = await signIdToken({ name: 'Spammer', email: spammer.user.email }, town.config);
-    expect(await town.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject(refusal);
-    const open = town.database.selectFrom('sessions').select('is_suspended').where('user_id', '=', spammer.user.id);
+    const idToken = await signIdToken({ name: 'Spammer', email: spammer.user.email }, server.config);
+    expect(await server.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject(refusal);
+    const open = server.database.selectFrom('sessions').select('is_suspended').where('user_id', '=', spammer.user.id);
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([{ is_suspended: true }]);
   });
 
   // Promise: A wrong password for a suspended account is answered exactly as any wrong password
   it('tells nobody with a wrong password that an account is suspended', async () => {
-    await town.suspend(moderator, reportId);
+    await server.suspend(moderator, reportId);
     const [wrong, unknown] = await Promise.all([
       signInAs(spammer, 'Wrong-Horse-9'),
-      town.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Wrong-Horse-9' } }),
+      server.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Wrong-Horse-9' } }),
     ]);
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong).toMatchObject({ status: 401, body: { message: accountTexts.wrongCredentials } });
@@ -140,15 +140,15 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     // What is new may be some seconds late on kept pages.
     await expect.poll(() => findEverywhere(rare, shown), { timeout: 60_000 }).toEqual(everywhere);
 
-    expect((await town.suspend(moderator, reportId)).status).toBe(200);
+    expect((await server.suspend(moderator, reportId)).status).toBe(200);
     expect(await findEverywhere(rare, shown)).toEqual(everywhere.map(() => false));
     expect(await favorites()).toBe(false);
-    const hidden = await town.visitor().call(showListing, { params: { id: shown } });
-    const missing = await town.visitor().call(showListing, { params: { id: newId() } });
+    const hidden = await server.visitor().call(showListing, { params: { id: shown } });
+    const missing = await server.visitor().call(showListing, { params: { id: newId() } });
     expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
     expect(new Set((await statusesOf(spammer)).map(({ status }) => status))).toEqual(new Set(['deleted']));
 
-    expect((await town.lift(colleague, spammer)).status).toBe(200);
+    expect((await server.lift(colleague, spammer)).status).toBe(200);
     expect(await statusesOf(spammer)).toEqual(before);
     await expect.poll(() => findEverywhere(rare, shown), { timeout: 60_000 }).toEqual(everywhere);
     expect(await favorites()).toBe(true);
@@ -158,10 +158,10 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
   // Promise: What was written with a suspended person stays readable; nobody can write to them anew, and only the other
   // side of the listing hears why
   it('leaves what was written to the others, and lets nobody write to them anew', async () => {
-    const asked = (await plantListing(town.database, { user_id: buyer.user.id })).id;
+    const asked = (await plantListing(server.database, { user_id: buyer.user.id })).id;
     expect((await write(buyer, spammer)).status).toBe(201);
     expect((await write(spammer, buyer, asked)).status).toBe(201);
-    await town.suspend(moderator, reportId);
+    await server.suspend(moderator, reportId);
     for (const about of [listingId, asked]) {
       const read = await buyer.call(showListingMessages, { params: { listingId: about } });
       expect(read).toMatchObject({ status: 200, body: [{ content: 'Is it there?' }] });
@@ -171,29 +171,29 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       });
     }
     expect((await buyer.call(blockPerson, { params: { personId: spammer.user.id } })).status).toBe(200);
-    await town.database.deleteFrom('blocked_people').execute();
-    await town.lift(moderator, spammer);
+    await server.database.deleteFrom('blocked_people').execute();
+    await server.lift(moderator, spammer);
     expect((await write(buyer, spammer)).status).toBe(201);
   });
 
   // Promise: A suspension closes the open reports about the person but for the moderator’s own conversations, is told
   // by a letter with its reason, and is on a record that the database never changes
   it('closes the open reports about them but for those of one’s own, tells them why by letter, and stays on record', async () => {
-    const about = (given: object) => town.plantReport({ listing_id: listingId, ...given });
-    const others = (await plantListing(town.database, { user_id: buyer.user.id })).id;
+    const about = (given: object) => server.plantReport({ listing_id: listingId, ...given });
+    const others = (await plantListing(server.database, { user_id: buyer.user.id })).id;
     const ofTalk = await about({ person_id: spammer.user.id, listing_id: others });
     const ofModerator = await about({ person_id: spammer.user.id, reporter_id: moderator.user.id });
     const ofBuyer = await about({ person_id: buyer.user.id, reporter_id: spammer.user.id });
     const ofOthers = await about({ listing_id: others });
-    const answer = await town.suspend(moderator, reportId, 'Sells what\nis not there.');
+    const answer = await server.suspend(moderator, reportId, 'Sells what\nis not there.');
     expect(answer.body).toMatchObject({
       ...{ state: 'closed', isSuspended: true, decided: { decision: 'suspend', reason: 'Sells what\nis not there.' } },
       viewer: { maySuspend: false, decisions: [] },
     });
-    const left = (await town.read(moderator)).reports.map(({ id }) => id);
+    const left = (await server.read(moderator)).reports.map(({ id }) => id);
     expect(left).toEqual([ofModerator, ofBuyer, ofOthers]);
-    expect((await town.records([reportId, ofTalk])).map(({ decision }) => decision)).toEqual(['suspend', 'suspend']);
-    const [letter, ...more] = await town.database
+    expect((await server.records([reportId, ofTalk])).map(({ decision }) => decision)).toEqual(['suspend', 'suspend']);
+    const [letter, ...more] = await server.database
       .selectFrom('mails')
       .selectAll()
       .where('person_id', '=', spammer.user.id)
@@ -205,36 +205,36 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(letter?.body).toContain('http://localhost:3000/contact-us');
     expect(letter?.body).not.toContain(moderator.user.fullName);
 
-    await town.lift(colleague, spammer);
-    const acts = town.database.selectFrom('moderation_acts').selectAll().where('person_id', '=', spammer.user.id);
+    await server.lift(colleague, spammer);
+    const acts = server.database.selectFrom('moderation_acts').selectAll().where('person_id', '=', spammer.user.id);
     expect(await acts.orderBy('acted_at').execute()).toMatchObject([
       { act: 'suspend', reason: 'Sells what\nis not there.', moderator_id: moderator.user.id, report_id: reportId },
       { act: 'lift', reason: null, moderator_id: colleague.user.id },
     ]);
     for (const change of [sql`update moderation_acts set reason = 'else'`, sql`delete from moderation_acts`])
-      await expect(change.execute(town.database)).rejects.toThrow('kept as they were made');
+      await expect(change.execute(server.database)).rejects.toThrow('kept as they were made');
   });
 
   // Promise: Moderators suspend neither themselves nor other moderators nor whom they wrote with, nobody twice, and
   // nobody without a reason
   it('is for people alone who are there, are not suspended yet and no moderators, and changes nothing else', async () => {
     const of = async ({ user }: SignedInClient) =>
-      town.plantReport({ listing_id: (await plantListing(town.database, { user_id: user.id })).id });
+      server.plantReport({ listing_id: (await plantListing(server.database, { user_id: user.id })).id });
     for (const [who, status] of [
       [moderator, 403],
       [colleague, 403],
     ] as const)
-      expect((await town.suspend(moderator, await of(who))).status).toBe(status);
-    expect((await town.suspend(moderator, reportId, '   ')).status).toBe(400);
-    expect((await town.suspend(moderator, reportId, 'x'.repeat(1001))).status).toBe(400);
-    expect((await town.suspend(buyer, reportId)).status).toBe(403);
-    expect((await town.suspend(moderator, newId())).status).toBe(404);
+      expect((await server.suspend(moderator, await of(who))).status).toBe(status);
+    expect((await server.suspend(moderator, reportId, '   ')).status).toBe(400);
+    expect((await server.suspend(moderator, reportId, 'x'.repeat(1001))).status).toBe(400);
+    expect((await server.suspend(buyer, reportId)).status).toBe(403);
+    expect((await server.suspend(moderator, newId())).status).toBe(404);
     expect((await colleague.call(showMe)).status).toBe(200);
     expect(await showsListing()).toBe(200);
 
-    const crowd = Array.from({ length: 6 }, (_, at) => town.suspend(at % 2 ? moderator : colleague, reportId));
+    const crowd = Array.from({ length: 6 }, (_, at) => server.suspend(at % 2 ? moderator : colleague, reportId));
     expect((await Promise.all(crowd)).map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)]);
-    const liftings = Array.from({ length: 4 }, () => town.lift(moderator, spammer));
+    const liftings = Array.from({ length: 4 }, () => server.lift(moderator, spammer));
     expect((await Promise.all(liftings)).map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     expect(await showsListing()).toBe(200);
   });
@@ -245,17 +245,17 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       [403, () => signInAs(spammer).then(({ status }) => status)],
       [401, () => sendListing(spammer, { fields: { Title: 'Slips through' } }).then(({ statusCode }) => statusCode)],
     ] as const) {
-      const { underWay } = await inTransaction(town.database, async (transaction) => {
+      const { underWay } = await inTransaction(server.database, async (transaction) => {
         const report = maySuspend(moderator.user, await lockWhomItIsAbout(transaction, reportId));
         const underWay = meanwhile();
-        await expect.poll(() => countWaiting(town.database)).toBe(1);
-        await markSuspended(transaction, report, town.clock.now());
+        await expect.poll(() => countWaiting(server.database)).toBe(1);
+        await markSuspended(transaction, report, server.clock.now());
         return { underWay };
       });
       expect(await underWay).toBe(refused);
-      await town.database.updateTable('users').set({ suspended_at: null }).execute();
+      await server.database.updateTable('users').set({ suspended_at: null }).execute();
     }
-    const slipped = town.database.selectFrom('listings').select('id').where('title', '=', 'Slips through');
+    const slipped = server.database.selectFrom('listings').select('id').where('title', '=', 'Slips through');
     expect(await slipped.execute()).toEqual([]);
   });
 });

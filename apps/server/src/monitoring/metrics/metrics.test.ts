@@ -4,18 +4,18 @@ import { resolve } from 'node:path';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { replicaSeen } from '../../instrumentation/measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-let town: TestTown;
+let server: TestServer;
 let metrics: Metrics;
 beforeAll(async () => {
   metrics = createMetrics();
-  town = await startTestTown({ metrics });
+  server = await startTestServer({ metrics });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 /** The sum of all lines with this prefix. */
 async function sum(start: string): Promise<number> {
@@ -27,14 +27,14 @@ describe('metrics', () => {
   // Promise: Metrics count requests by route, pages, searches, messages, uploads and letters, and hold no path that
   // somebody asked for
   it('count what happens in a town', async () => {
-    const [seller, buyer] = [await town.person(), await town.person()];
+    const [seller, buyer] = [await server.addUser(), await server.addUser()];
     const listing = await publishListing(seller);
     await buyer.call(searchListings, { body: { query: listing.title } });
     await buyer.call(searchListings, { body: {} });
     const talk = { senderId: buyer.user.id, receiverId: seller.user.id, listingId: listing.id };
     expect((await buyer.call(sendMessage, { body: { ...talk, content: 'Hello' } })).status).toBe(201);
     const page = `/listing/${listing.id}?from=secret`;
-    for (let visit = 0; visit < 2; visit++) await town.visitor().send({ method: 'GET', url: page });
+    for (let visit = 0; visit < 2; visit++) await server.visitor().send({ method: 'GET', url: page });
 
     expect(await sum(`chowk_http_requests_total{method="POST",route="${sendMessage.path}"`)).toBe(1);
     expect(await sum(`chowk_http_request_seconds_count{method="POST",route="${searchListings.path}"`)).toBe(2);

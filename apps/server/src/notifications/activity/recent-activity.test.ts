@@ -8,25 +8,25 @@ import { plantPeople } from '../../../test/planted-people.ts';
 import { buildApp } from '../../app.ts';
 import { openStorage } from '../../media/index.ts';
 
-let town: AwayTown;
+let server: AwayTown;
 beforeAll(async () => {
-  town = await startAwayTown();
+  server = await startAwayTown();
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const noted = () => town.database.selectFrom('recent_activity').selectAll().execute();
+const noted = () => server.database.selectFrom('recent_activity').selectAll().execute();
 
 it('notes who called, not whose page did, and forgets it', async () => {
-  const [active, idle] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
-  const parts = { config: town.config, database: town.database, storage: openStorage(town.config) };
-  const app = await buildApp({ ...parts, now: town.clock.now });
+  const [active, idle] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const parts = { config: server.config, database: server.database, storage: openStorage(server.config) };
+  const app = await buildApp({ ...parts, now: server.clock.now });
   await app.ready();
-  const at = (person: SignedInClient) => new Client(app).as(person.token, person.user);
+  const at = (user: SignedInClient) => new Client(app).as(user.token, user.user);
   expect(await at(active).call(showMe)).toMatchObject({ status: 200 });
   expect(await at(idle).call(showUnreadCount)).toMatchObject({ status: 200 });
   await app.close();
-  expect(await noted()).toEqual([{ person_id: active.user.id, at: town.clock.now() }]);
-  town.clock.advance(HOUR_MS + 1);
-  await town.notifications.clean();
+  expect(await noted()).toEqual([{ person_id: active.user.id, at: server.clock.now() }]);
+  server.clock.advance(HOUR_MS + 1);
+  await server.notifications.clean();
   expect(await noted()).toEqual([]);
 });

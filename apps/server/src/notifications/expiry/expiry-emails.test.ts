@@ -11,36 +11,36 @@ import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-let town: AwayTown;
+let server: AwayTown;
 let seller: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startAwayTown();
+  server = await startAwayTown();
 });
 beforeEach(async () => {
-  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
-  const expires_at = new Date(town.clock.now().getTime() + 3 * DAY_MS + MINUTE_MS);
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot', expires_at })).id;
+  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS + MINUTE_MS);
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', expires_at })).id;
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const set = (values: { status?: ListingStatus; expires_at?: Date }) =>
-  town.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
+  server.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
 const expiryOf = async () =>
   (
-    await town.database
+    await server.database
       .selectFrom('listings')
       .select('expires_at')
       .where('id', '=', listingId)
       .executeTakeFirstOrThrow()
   ).expires_at;
-const lookUp = (token: string, who = town.visitor()) => who.call(lookUpRenewal, { body: { token } });
-const renew = (token: string, who = town.visitor()) => who.call(renewByLink, { body: { token } });
+const lookUp = (token: string, who = server.visitor()) => who.call(lookUpRenewal, { body: { token } });
+const renew = (token: string, who = server.visitor()) => who.call(renewByLink, { body: { token } });
 
 async function toldToken(): Promise<string> {
-  await town.wait(MINUTE_MS);
-  const letter = (await town.lettersTo(seller)).at(-1);
+  await server.wait(MINUTE_MS);
+  const letter = (await server.lettersTo(seller)).at(-1);
   return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
 }
 
@@ -53,11 +53,11 @@ describe('a listing that expires in three days', () => {
   // Promise: Three days before a listing expires its seller gets one letter about it, with a link that renews it; renewed, it
   // has another end and another letter before that
   it('is told of once, and again before its next end', async () => {
-    await town.wait(MINUTE_MS - 1);
-    expect(await town.lettersTo(seller)).toEqual([]);
-    await town.wait(1);
-    await town.wait(DAY_MS);
-    const [letter, ...more] = await town.lettersTo(seller);
+    await server.wait(MINUTE_MS - 1);
+    expect(await server.lettersTo(seller)).toEqual([]);
+    await server.wait(1);
+    await server.wait(DAY_MS);
+    const [letter, ...more] = await server.lettersTo(seller);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       subject: 'Your listing expires soon: Wooden cot',
@@ -65,53 +65,55 @@ describe('a listing that expires in three days', () => {
       is_secret: true,
     });
     expect(letter?.body).toContain('https://chowk.example/my-listings');
-    await set({ expires_at: new Date(town.clock.now().getTime() + 30 * DAY_MS) });
-    await town.wait(27 * DAY_MS - 1);
-    expect(await town.lettersTo(seller)).toHaveLength(1);
-    await town.wait(1);
-    expect(await town.lettersTo(seller)).toHaveLength(2);
+    await set({ expires_at: new Date(server.clock.now().getTime() + 30 * DAY_MS) });
+    await server.wait(27 * DAY_MS - 1);
+    expect(await server.lettersTo(seller)).toHaveLength(1);
+    await server.wait(1);
+    expect(await server.lettersTo(seller)).toHaveLength(2);
   });
 
   // Promise: Listings of a seller that expire within half a day of each other are told of in one letter, each with its own link
   it('is told of together with those that end soon after it', async () => {
-    const at = (ms: number) => new Date(town.clock.now().getTime() + 3 * DAY_MS + ms);
+    const at = (ms: number) => new Date(server.clock.now().getTime() + 3 * DAY_MS + ms);
     const title = 'Steel almirah';
-    await plantListing(town.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
-    await plantListing(town.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
-    await town.wait(MINUTE_MS);
-    const [letter, ...more] = await town.lettersTo(seller);
+    await plantListing(server.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
+    await plantListing(server.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
+    await server.wait(MINUTE_MS);
+    const [letter, ...more] = await server.lettersTo(seller);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('2 of your listings expire soon');
     expect(letter?.body).not.toContain('Later');
     const tokens = [...(letter?.body ?? '').matchAll(/\/renew#([\w-]{43})$/gm)].map(([, token]) => token ?? '');
     const found = await Promise.all(tokens.map(async (token) => (await lookUp(token)).body));
     expect(found.map((body) => ('title' in body ? body.title : null)).toSorted()).toEqual([title, 'Wooden cot']);
-    await town.wait(13 * HOUR_MS);
-    expect((await town.lettersTo(seller)).map(({ subject }) => subject)).toContain('Your listing expires soon: Later');
+    await server.wait(13 * HOUR_MS);
+    expect((await server.lettersTo(seller)).map(({ subject }) => subject)).toContain(
+      'Your listing expires soon: Later',
+    );
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['is sold', () => set({ status: 'sold' })],
     ['is deleted', () => set({ status: 'deleted' })],
-    ['has run out', () => set({ expires_at: town.clock.now() })],
+    ['has run out', () => set({ expires_at: server.clock.now() })],
     [
       'is of somebody who wants no such letters',
       () => {
         const chosen = { messages: 'soon', shows_first_line: true, favorites: true, time_zone: null } as const;
         const row = { user_id: seller.user.id, expiry: false, ...chosen };
-        return town.database.insertInto('letter_preferences').values(row).execute();
+        return server.database.insertInto('letter_preferences').values(row).execute();
       },
     ],
   ])('is not told of when it %s', async (_, change) => {
     await change();
-    await town.wait(MINUTE_MS);
-    expect(await town.lettersTo(seller)).toEqual([]);
+    await server.wait(MINUTE_MS);
+    expect(await server.lettersTo(seller)).toEqual([]);
   });
 
   it('is told of once however many rounds run at once', async () => {
-    town.clock.advance(MINUTE_MS);
-    await town.tellAtOnce(6);
-    expect(await town.lettersTo(seller)).toHaveLength(1);
+    server.clock.advance(MINUTE_MS);
+    await server.tellAtOnce(6);
+    expect(await server.lettersTo(seller)).toHaveLength(1);
   });
 });
 
@@ -123,7 +125,7 @@ describe('the link of the letter', () => {
     const before = await expiryOf();
     expect(await lookUp(token)).toMatchObject({ status: 200, body: { state: 'renewable', title: 'Wooden cot' } });
     expect(await expiryOf()).toEqual(before);
-    const until = new Date(town.clock.now().getTime() + 30 * DAY_MS);
+    const until = new Date(server.clock.now().getTime() + 30 * DAY_MS);
     const renewed = { title: 'Wooden cot', expiresAt: until.toISOString() };
     expect(await renew(token)).toMatchObject({ status: 200, body: { state: 'renewed', ...renewed } });
     expect(await expiryOf()).toEqual(until);
@@ -143,7 +145,7 @@ describe('the link of the letter', () => {
 
   it('works after the end, which the listing has passed', async () => {
     const token = await toldToken();
-    town.clock.advance(5 * DAY_MS);
+    server.clock.advance(5 * DAY_MS);
     expect(await renew(token)).toMatchObject({ status: 200, body: { state: 'renewed' } });
   });
 
@@ -161,11 +163,11 @@ describe('the link of the letter', () => {
   // Promise: A link that is guessed, late, or went to an address that its seller no longer has tells nothing and does nothing
   it.each<[string, (token: string) => Promise<unknown>]>([
     ['guessed', async () => {}],
-    ['late', async () => town.clock.advance(34 * DAY_MS)],
+    ['late', async () => server.clock.advance(34 * DAY_MS)],
     [
       'for another address',
       () =>
-        town.database
+        server.database
           .updateTable('users')
           .set({ email: `new-${seller.user.email}` })
           .where('id', '=', seller.user.id)
@@ -184,7 +186,7 @@ describe('the link of the letter', () => {
 
   it('opens nothing else: whoever brings it stays who they are', async () => {
     const token = await toldToken();
-    const visitor = town.visitor();
+    const visitor = server.visitor();
     const { headers } = await renew(token, visitor);
     expect(String(headers['set-cookie'] ?? '')).not.toContain('chowk_refresh');
     expect(await visitor.call(showMyListings)).toMatchObject({ status: 401 });
@@ -199,20 +201,27 @@ describe('the link of the letter', () => {
     const token = await toldToken();
     const carried: string[] = [];
     const carry = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry }).deliverDue();
+    await createMailQueue({
+      database: server.database,
+      config: server.config,
+      now: server.clock.now,
+      carry,
+    }).deliverDue();
     expect(carried.join('\n')).toContain(token);
-    expect(JSON.stringify(await town.lettersTo(seller))).not.toContain(token);
-    expect(JSON.stringify(await town.database.selectFrom('renewal_links').selectAll().execute())).not.toContain(token);
+    expect(JSON.stringify(await server.lettersTo(seller))).not.toContain(token);
+    expect(JSON.stringify(await server.database.selectFrom('renewal_links').selectAll().execute())).not.toContain(
+      token,
+    );
   });
 
   it('goes, a month after the end that it is about', async () => {
     await toldToken();
     const links = () =>
-      town.database.selectFrom('renewal_links').select('listing_id').where('listing_id', '=', listingId).execute();
-    await town.notifications.clean();
+      server.database.selectFrom('renewal_links').select('listing_id').where('listing_id', '=', listingId).execute();
+    await server.notifications.clean();
     expect(await links()).toHaveLength(1);
-    town.clock.advance(34 * DAY_MS);
-    await town.notifications.clean();
+    server.clock.advance(34 * DAY_MS);
+    await server.notifications.clean();
     expect(await links()).toEqual([]);
   });
 });

@@ -11,28 +11,28 @@ import { plantPeople } from '../../../test/planted-people.ts';
 import { newId } from '../../database/ids.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-let town: AwayTown;
+let testServer: AwayTown;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let another: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  town = await startAwayTown();
+  testServer = await startAwayTown();
 });
 beforeEach(async () => {
-  [seller, buyer, another] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
-  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
+  [seller, buyer, another] = (await plantPeople(testServer, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = (await plantListing(testServer.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
 });
-afterAll(() => town.close());
+afterAll(() => testServer.close());
 
-const subjects = async (person = seller) => (await town.lettersTo(person)).map(({ subject }) => subject);
+const subjects = async (person = seller) => (await testServer.lettersTo(person)).map(({ subject }) => subject);
 const rename = ({ user }: SignedInClient, full_name: string) =>
-  town.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
+  testServer.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
 const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => {
   const { messages, showsFirstLine, timeZone } = { ...defaultEmailPreferences, ...chosen };
   const row = { user_id: user.id, messages, shows_first_line: showsFirstLine, expiry: true, favorites: true };
-  return town.database
+  return testServer.database
     .insertInto('letter_preferences')
     .values({ ...row, time_zone: timeZone })
     .execute();
@@ -50,10 +50,10 @@ describe('a message that waits', () => {
       content: 'Is it still here?\nI have a van.',
     };
     expect(await buyer.call(sendMessage, { body })).toMatchObject({ status: 201 });
-    await town.wait(10 * MINUTE_MS - 1);
-    expect(await town.lettersTo(seller)).toEqual([]);
-    await town.wait(1);
-    const [letter, ...others] = await town.lettersTo(seller);
+    await testServer.wait(10 * MINUTE_MS - 1);
+    expect(await testServer.lettersTo(seller)).toEqual([]);
+    await testServer.wait(1);
+    const [letter, ...others] = await testServer.lettersTo(seller);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       recipient: seller.user.email,
@@ -64,7 +64,7 @@ describe('a message that waits', () => {
     expect(letter?.body).toContain('> Is it still here?\n');
     expect(letter?.body).not.toContain('van');
     expect(letter?.body).toContain(`https://chowk.example/messages/${listingId}:${buyer.user.id}\n`);
-    expect(await town.lettersTo(buyer)).toEqual([]);
+    expect(await testServer.lettersTo(buyer)).toEqual([]);
   });
 
   // Promise: A letter about a message without words says what was sent: a photo, or a place
@@ -73,44 +73,48 @@ describe('a message that waits', () => {
     [{ place: { latitude: 1, longitude: 2, label: 'Sector 17' } }, 'sent a place'],
   ])('without words says what was sent: %j', async (attachments, words) => {
     await rename(buyer, 'Asha Verma');
-    const id = await town.write(buyer, seller, listingId, '');
+    const id = await testServer.write(buyer, seller, listingId, '');
     const change = { attachments: JSON.stringify(attachments) };
-    await town.database.updateTable('messages').set(change).where('id', '=', id).execute();
-    await town.wait(10 * MINUTE_MS);
-    expect((await town.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
+    await testServer.database.updateTable('messages').set(change).where('id', '=', id).execute();
+    await testServer.wait(10 * MINUTE_MS);
+    expect((await testServer.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
   });
 
   it('is counted with those that followed it', async () => {
-    for (const content of ['one', 'two', 'three']) await town.write(buyer, seller, listingId, content);
-    await town.wait(10 * MINUTE_MS);
-    const [letter] = await town.lettersTo(seller);
+    for (const content of ['one', 'two', 'three']) await testServer.write(buyer, seller, listingId, content);
+    await testServer.wait(10 * MINUTE_MS);
+    const [letter] = await testServer.lettersTo(seller);
     expect(letter?.body).toContain('sent you 3 messages about');
     expect(letter?.body).toContain('> one\n');
   });
 
   // Promise: Of a conversation there is one letter until its person looks again, and of messages one letter an hour at most
   it('is told of once until its person looks again', async () => {
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
-    const second = await town.write(buyer, seller, listingId);
-    await town.wait(5 * HOUR_MS);
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
+    const second = await testServer.write(buyer, seller, listingId);
+    await testServer.wait(5 * HOUR_MS);
     expect(await subjects()).toHaveLength(1);
-    await town.database.updateTable('messages').set({ read_at: town.clock.now() }).where('id', '=', second).execute();
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
+    await testServer.database
+      .updateTable('messages')
+      .set({ read_at: testServer.clock.now() })
+      .where('id', '=', second)
+      .execute();
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
     expect(await subjects()).toHaveLength(2);
   });
 
   it('waits for the end of the hour in which its person got a letter, together with others', async () => {
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
-    const third = (await plantPeople(town, 1))[0] as SignedInClient;
-    await town.write(another, seller, listingId, 'From another');
-    await town.write(third, seller, listingId, 'From a third');
-    await town.wait(HOUR_MS - 1);
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
+    const third = (await plantPeople(testServer, 1))[0] as SignedInClient;
+    await testServer.write(another, seller, listingId, 'From another');
+    await testServer.write(third, seller, listingId, 'From a third');
+    await testServer.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
-    await town.wait(1);
-    const [, second, ...more] = await town.lettersTo(seller);
+    await testServer.wait(1);
+    const [, second, ...more] = await testServer.lettersTo(seller);
     expect(more).toEqual([]);
     expect(second?.subject).toBe('Messages wait for you in 2 conversations');
     expect(second?.body).toContain('From another');
@@ -119,13 +123,13 @@ describe('a message that waits', () => {
   });
 
   it('is told of when it came after what its person has just read', async () => {
-    const first = await town.write(buyer, seller, listingId);
-    town.clock.advance(MINUTE_MS);
-    await town.write(buyer, seller, listingId, 'And this one');
+    const first = await testServer.write(buyer, seller, listingId);
+    testServer.clock.advance(MINUTE_MS);
+    await testServer.write(buyer, seller, listingId, 'And this one');
     const params = { listingId, personId: buyer.user.id };
     expect(await seller.call(markConversationRead, { params, body: { upTo: first } })).toMatchObject({ status: 200 });
-    await town.wait(10 * MINUTE_MS);
-    expect((await town.lettersTo(seller))[0]?.body).toContain('> And this one\n');
+    await testServer.wait(10 * MINUTE_MS);
+    expect((await testServer.lettersTo(seller))[0]?.body).toContain('> And this one\n');
   });
 });
 
@@ -137,7 +141,7 @@ describe('no letter is written', () => {
       'of what was read meanwhile',
       async () => {
         const params = { listingId, personId: buyer.user.id };
-        const upTo = await town.database
+        const upTo = await testServer.database
           .selectFrom('messages')
           .select('id')
           .where('listing_id', '=', listingId)
@@ -152,66 +156,73 @@ describe('no letter is written', () => {
     [
       'about a listing that a moderator hides',
       () =>
-        town.database
+        testServer.database
           .updateTable('listings')
           .set({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' })
           .where('id', '=', listingId)
           .execute(),
     ],
   ])('%s', async (_, change) => {
-    await town.write(buyer, seller, listingId);
+    await testServer.write(buyer, seller, listingId);
     await change();
-    await town.wait(10 * MINUTE_MS);
-    await town.wait(2 * HOUR_MS);
-    expect(await town.lettersTo(seller)).toEqual([]);
+    await testServer.wait(10 * MINUTE_MS);
+    await testServer.wait(2 * HOUR_MS);
+    expect(await testServer.lettersTo(seller)).toEqual([]);
   });
 
   const suspend = ({ user }: SignedInClient) =>
-    town.database.updateTable('users').set({ suspended_at: town.clock.now() }).where('id', '=', user.id).execute();
+    testServer.database
+      .updateTable('users')
+      .set({ suspended_at: testServer.clock.now() })
+      .where('id', '=', user.id)
+      .execute();
 
   it('about what was withheld', async () => {
     await seller.call(blockPerson, { params: { personId: buyer.user.id } });
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     await buyer.call(sendMessage, { body });
-    await town.wait(HOUR_MS);
-    expect(await town.lettersTo(seller)).toEqual([]);
+    await testServer.wait(HOUR_MS);
+    expect(await testServer.lettersTo(seller)).toEqual([]);
   });
 });
 
 describe('whoever is looking', () => {
   // Promise: Whoever did something in the last ten minutes is looking and gets no letter; an open page alone is no looking
   it('is told once they have been away for ten minutes', async () => {
-    await town.write(buyer, seller, listingId);
-    town.clock.advance(8 * MINUTE_MS);
-    town.notifications.activity.note(seller.user.id, 'showListing');
-    await town.wait(2 * MINUTE_MS);
-    expect(await town.lettersTo(seller)).toEqual([]);
-    await town.wait(8 * MINUTE_MS);
-    expect(await town.lettersTo(seller)).toHaveLength(1);
+    await testServer.write(buyer, seller, listingId);
+    testServer.clock.advance(8 * MINUTE_MS);
+    testServer.notifications.activity.note(seller.user.id, 'showListing');
+    await testServer.wait(2 * MINUTE_MS);
+    expect(await testServer.lettersTo(seller)).toEqual([]);
+    await testServer.wait(8 * MINUTE_MS);
+    expect(await testServer.lettersTo(seller)).toHaveLength(1);
   });
 
   it('is not whose page asks by itself, or holds a stream', async () => {
-    await town.write(buyer, seller, listingId);
-    const times = { opened_at: town.clock.now(), lease_ends_at: new Date(town.clock.now().getTime() + HOUR_MS) };
-    await town.database
+    await testServer.write(buyer, seller, listingId);
+    const times = {
+      opened_at: testServer.clock.now(),
+      lease_ends_at: new Date(testServer.clock.now().getTime() + HOUR_MS),
+    };
+    await testServer.database
       .insertInto('live_streams')
       .values({ id: newId(), person_id: seller.user.id, ...times })
       .execute();
-    town.clock.advance(9 * MINUTE_MS);
+    testServer.clock.advance(9 * MINUTE_MS);
     for (const call of ['streamMessages', 'showUnreadCount', 'showMessageEvents', 'refreshSession'])
-      town.notifications.activity.note(seller.user.id, call);
-    await town.wait(MINUTE_MS);
-    expect(await town.lettersTo(seller)).toHaveLength(1);
+      testServer.notifications.activity.note(seller.user.id, call);
+    await testServer.wait(MINUTE_MS);
+    expect(await testServer.lettersTo(seller)).toHaveLength(1);
   });
 });
 
 describe('what a person chose', () => {
   it('hides the first line', async () => {
     await prefer(seller, { showsFirstLine: false });
-    await town.write(buyer, seller, listingId, 'My number is on the gate');
-    await town.write(another, seller, listingId, 'My number is on the gate');
-    await town.wait(10 * MINUTE_MS);
-    const [letter] = await town.lettersTo(seller);
+    await testServer.write(buyer, seller, listingId, 'My number is on the gate');
+    await testServer.write(another, seller, listingId, 'My number is on the gate');
+    await testServer.wait(10 * MINUTE_MS);
+    const [letter] = await testServer.lettersTo(seller);
     expect(letter?.body).toContain('Wooden cot');
     expect(letter?.body).not.toContain('gate');
   });
@@ -226,20 +237,20 @@ describe('what a person chose', () => {
       hourCycle: 'h23',
     });
     const untilHour = (wanted: number) => {
-      while (Number(hour.format(town.clock.now())) !== wanted) town.clock.advance(10 * MINUTE_MS);
+      while (Number(hour.format(testServer.clock.now())) !== wanted) testServer.clock.advance(10 * MINUTE_MS);
     };
     untilHour(12);
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
-    await town.write(another, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
+    await testServer.write(another, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
     untilHour(17);
-    await town.notifications.tellAll();
-    expect(await town.lettersTo(seller)).toEqual([]);
+    await testServer.notifications.tellAll();
+    expect(await testServer.lettersTo(seller)).toEqual([]);
     untilHour(18);
-    await town.notifications.tellAll();
+    await testServer.notifications.tellAll();
     expect(await subjects()).toEqual(['Messages wait for you in 2 conversations']);
-    await town.wait(24 * HOUR_MS);
+    await testServer.wait(24 * HOUR_MS);
     expect(await subjects()).toHaveLength(1);
   });
 });
@@ -247,10 +258,10 @@ describe('what a person chose', () => {
 describe('a mail server', () => {
   it('gets the letter as text and as a page, with the way to unsubscribe', async () => {
     const server = await startMailServer();
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
-    const config = { ...town.config, smtpUrl: server.url };
-    await createMailQueue({ database: town.database, config, now: town.clock.now }).deliverDue();
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
+    const config = { ...testServer.config, smtpUrl: server.url };
+    await createMailQueue({ database: testServer.database, config, now: testServer.clock.now }).deliverDue();
     await server.close();
     const mail = server.received.find(({ to }) => to.includes(seller.user.email));
     expect(mail?.text).toContain('text/plain');
@@ -262,24 +273,24 @@ describe('a mail server', () => {
 describe('bad days', () => {
   // Promise: However many servers look at once, a letter is written once
   it('writes one letter however many rounds run at once', async () => {
-    const askers = await plantPeople(town, 20);
-    for (const asker of askers) await town.write(seller, asker, listingId);
-    town.clock.advance(10 * MINUTE_MS);
-    await town.tellAtOnce(6);
+    const askers = await plantPeople(testServer, 20);
+    for (const asker of askers) await testServer.write(seller, asker, listingId);
+    testServer.clock.advance(10 * MINUTE_MS);
+    await testServer.tellAtOnce(6);
     const letters = await Promise.all(askers.map((asker) => subjects(asker)));
     expect(letters.map(({ length }) => length)).toEqual(askers.map(() => 1));
   });
 
   it('writes nothing about messages that are a week old', async () => {
-    await town.write(buyer, seller, listingId);
-    await town.wait(7 * 24 * HOUR_MS + MINUTE_MS);
-    expect(await town.lettersTo(seller)).toEqual([]);
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(7 * 24 * HOUR_MS + MINUTE_MS);
+    expect(await testServer.lettersTo(seller)).toEqual([]);
   });
 
   it('keeps names and titles on one line', async () => {
     await rename(buyer, 'Asha\r\nBcc: everybody@town.example');
-    await town.write(buyer, seller, listingId);
-    await town.wait(10 * MINUTE_MS);
+    await testServer.write(buyer, seller, listingId);
+    await testServer.wait(10 * MINUTE_MS);
     expect(await subjects()).toEqual(['Asha Bcc: everybody@town.example wrote to you about Wooden cot']);
   });
 });

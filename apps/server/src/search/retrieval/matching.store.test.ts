@@ -1,33 +1,33 @@
 // Conditions as the planner sees them: one that expects too little sorts the market instead of reading it in order.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 import { noFilters } from '../search.rules.ts';
 import { openForSearch } from '../search-time.ts';
 import { boxAround } from './index-keys.rules.ts';
 import { matches } from './matching.store.ts';
 
-let town: TestTown;
+let server: TestServer;
 const circle = { lat: 30.7, lng: 76.7, metres: 5000 };
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   const rows = Array.from({ length: 500 }, (_, at) => ({
     user_id: user.id,
     price: String(100 + at * 10),
     latitude: circle.lat + (at % 20) / 1000,
     longitude: circle.lng,
   }));
-  await plantListings(town.database, rows);
-  await sql`analyze listings`.execute(town.database);
+  await plantListings(server.database, rows);
+  await sql`analyze listings`.execute(server.database);
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 describe('matches', () => {
   it('lets the planner expect a full page where places are looked at along the prices', async () => {
-    const database = openForSearch(town.database, { onConnectionError: () => undefined });
+    const database = openForSearch(server.database, { onConnectionError: () => undefined });
     const wanted = { filters: { ...noFilters, circle, boxes: [boxAround(circle)] }, terms: [], now: new Date() };
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>`
       explain (format json) select id from listings where ${matches(wanted, { words: 'checked', place: 'checked' })}

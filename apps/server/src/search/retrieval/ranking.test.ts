@@ -2,20 +2,20 @@
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Planted, plantListings } from '../../../test/planted-listings.ts';
 import { weightOf } from './score.rules.ts';
 
-let town: TestTown;
+let server: TestServer;
 let sellerId: string;
 const start = Date.now() - 1_000_000;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  sellerId = (await town.person()).user.id;
+  server = await startTestServer();
+  sellerId = (await server.addUser()).user.id;
 });
-beforeEach(() => town.database.deleteFrom('listings').execute());
-afterAll(() => town.close());
+beforeEach(() => server.database.deleteFrom('listings').execute());
+afterAll(() => server.close());
 
 const plain = {
   title: 'Thing',
@@ -27,11 +27,11 @@ const plain = {
 /** The address tells them apart: no word of it is searched. */
 async function first(query: string, better: Partial<Planted>, worse: Partial<Planted>, more: SearchRequest = {}) {
   // The worse one is newer: only the factor can put the better one first.
-  await plantListings(town.database, [
+  await plantListings(server.database, [
     { user_id: sellerId, ...plain, created_at: new Date(start), ...better, address: 'better one' },
     { user_id: sellerId, ...plain, created_at: new Date(start + 1000), ...worse, address: 'worse one' },
   ]);
-  const { body } = await town.visitor().call(searchListings, { body: { query, ...more } });
+  const { body } = await server.visitor().call(searchListings, { body: { query, ...more } });
   if (!Array.isArray(body)) throw new Error('refused');
   expect(body).toHaveLength(2);
   return body[0]?.address;
@@ -84,7 +84,7 @@ describe('of two listings comes first', () => {
   ])('%s: %s', async (_, query, better, worse) => {
     if (query === 'harmonium chair') {
       await plantListings(
-        town.database,
+        server.database,
         Array.from({ length: 30 }, () => ({
           user_id: sellerId,
           title: 'Chair',
@@ -92,11 +92,11 @@ describe('of two listings comes first', () => {
           latitude: 10,
         })),
       );
-      await plantListings(town.database, [
+      await plantListings(server.database, [
         { user_id: sellerId, ...plain, created_at: new Date(start), ...better, address: 'better one' },
         { user_id: sellerId, ...plain, ...worse, address: 'worse one' },
       ]);
-      const { body } = await town.visitor().call(searchListings, { body: { query } });
+      const { body } = await server.visitor().call(searchListings, { body: { query } });
       expect(Array.isArray(body) && body[0]?.address).toBe('better one');
       return;
     }

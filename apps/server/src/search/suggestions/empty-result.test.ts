@@ -2,11 +2,11 @@
 import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
 import type { EmptyResultSuggestions, FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 import { otherSpellings, widerRadii, withoutEach } from './empty-result.rules.ts';
 
-let town: TestTown;
+let server: TestServer;
 const chandigarh = { lat: 30.7333, lng: 76.7794 };
 
 const offers = [
@@ -25,10 +25,10 @@ const offers = [
 ];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   await plantListings(
-    town.database,
+    server.database,
     offers.map((offer) => ({
       latitude: 30.73,
       longitude: 76.78,
@@ -38,10 +38,10 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function emptyResultSuggestions(body: FacetsRequest): Promise<EmptyResultSuggestions> {
-  const answer = await town.visitor().call(showEmptyResultSuggestions, { body });
+  const answer = await server.visitor().call(showEmptyResultSuggestions, { body });
   if (answer.status !== 200 || !('spelling' in answer.body)) throw new Error(`refused: ${answer.status}`);
   return answer.body;
 }

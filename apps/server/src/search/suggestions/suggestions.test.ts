@@ -2,10 +2,10 @@
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 
-let town: TestTown;
+let server: TestServer;
 
 const offers = [
   ...Array.from({ length: 3 }, () => ({
@@ -22,17 +22,17 @@ const offers = [
 ];
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const { user } = await town.person();
+  server = await startTestServer();
+  const { user } = await server.addUser();
   await plantListings(
-    town.database,
+    server.database,
     offers.map((offer) => ({ description: 'Well kept, call any time.', ...offer, user_id: user.id })),
   );
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 async function suggest(query: string): Promise<Suggestions> {
-  const { status, body } = await town.visitor().call(suggestSearches, { query: { query } });
+  const { status, body } = await server.visitor().call(suggestSearches, { query: { query } });
   if (status !== 200 || !('completions' in body)) throw new Error(`${query}: ${status}`);
   return body;
 }
@@ -53,7 +53,7 @@ describe('GET /api/classified/suggestions', () => {
       { text: 'royal enfield', count: 4 },
     ]);
     for (const { text, count } of completions) {
-      const { headers } = await town.visitor().call(searchListings, { body: { query: text } });
+      const { headers } = await server.visitor().call(searchListings, { body: { query: text } });
       expect(headers['x-total-count']).toBe(String(count));
     }
   });
@@ -92,10 +92,10 @@ describe('GET /api/classified/suggestions', () => {
   });
 
   it('offers what completes a word before the word as it was typed, however frequent that is', async () => {
-    const seller = (await town.person()).user;
+    const seller = (await server.addUser()).user;
     const titles = ['SCO 15, first floor', 'SCO 20, corner', 'SCO 22', 'Scooter, 2019 model'];
     await plantListings(
-      town.database,
+      server.database,
       titles.map((title) => ({ user_id: seller.id, title })),
     );
     expect((await textsFor('sco')).filter((text) => !text.includes(' '))).toEqual(['scooter', 'sco']);
@@ -103,10 +103,10 @@ describe('GET /api/classified/suggestions', () => {
 
   // Promise: Suggestions know a new listing at once, and forget a sold one
   it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
-    const seller = (await town.person()).user;
-    const [listing] = await plantListings(town.database, [{ user_id: seller.id, title: 'Didgeridoo' }]);
+    const seller = (await server.addUser()).user;
+    const [listing] = await plantListings(server.database, [{ user_id: seller.id, title: 'Didgeridoo' }]);
     expect((await suggest('didge')).completions).toEqual([{ text: 'didgeridoo', count: 1 }]);
-    await town.database
+    await server.database
       .updateTable('listings')
       .set({ status: 'sold' })
       .where('id', '=', listing?.id ?? '')
@@ -119,7 +119,7 @@ describe('GET /api/classified/suggestions', () => {
   });
 
   it('refuses a query that is too long', async () => {
-    const answer = await town.visitor().call(suggestSearches, { query: { query: 'x'.repeat(5000) } });
+    const answer = await server.visitor().call(suggestSearches, { query: { query: 'x'.repeat(5000) } });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation' } });
   });
 });

@@ -13,8 +13,8 @@ const vocabulary = buildVocabulary(
   (text) => text.split(' ').map((each) => word(each)),
 );
 const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
-const nobody: UsedWords = { words: new Set(), near: [], endings: [] };
-const used = (...words: string[]): UsedWords => ({ ...nobody, words: new Set(words) });
+const noWords: UsedWords = { words: new Set(), near: [], endings: [] };
+const used = (...words: string[]): UsedWords => ({ ...noWords, words: new Set(words) });
 const read = (text: string, facts: UsedWords = used(...text.split(' ')), manner: TermOptions = {}) =>
   termsOf(
     text.split(' ').map((each) => word(each)),
@@ -54,15 +54,15 @@ describe('a term', () => {
   });
 
   it('goes on where the last word is unfinished, and only there', () => {
-    const begun = { ...nobody, words: new Set(['red']), endings: ['tables'] };
+    const begun = { ...noWords, words: new Set(['red']), endings: ['tables'] };
     expect(queryOf('red tabl', begun)).toBe("('red') & ('tabl' | 'tables')");
     expect(queryOf('tabl red', { ...begun, endings: [] })).toBe("('tabl') & ('red')");
-    expect(queryOf('red', { ...nobody, words: new Set(['red']), endings: ['redmi'] })).toBe("('red')");
+    expect(queryOf('red', { ...noWords, words: new Set(['red']), endings: ['redmi'] })).toBe("('red')");
     const typing = { isTyping: true };
-    expect(queryOf('red', { ...nobody, words: new Set(['red']), endings: ['redmi'] }, typing)).toBe(
+    expect(queryOf('red', { ...noWords, words: new Set(['red']), endings: ['redmi'] }, typing)).toBe(
       "('red' | 'redmi')",
     );
-    expect(queryOf('re', { ...nobody, endings: null })).toBe("('re' | 're':*)");
+    expect(queryOf('re', { ...noWords, endings: null })).toBe("('re' | 're':*)");
   });
 });
 
@@ -77,7 +77,7 @@ describe('a slip', () => {
     ['wahsing', [], "('wahsing' | 'washing') & ('end')"],
     ['maicroskope', ['microscope'], "('maicroskope' | 'microscope') & ('end')"],
     ['harvaster', ['harvester'], "('harvaster' | 'harvester') & ('end')"],
-  ])('in a word that nobody uses: %s', (typed, words, query) => expect(near(typed, words)).toBe(query));
+  ])('in a word that no listing uses: %s', (typed, words, query) => expect(near(typed, words)).toBe(query));
 
   // Promise: A typo in one word of several is forgiven in that word alone
   it('is forgiven in a word that somebody uses only where everything is', () => {
@@ -86,7 +86,7 @@ describe('a slip', () => {
   });
 
   it('leads to phrases, and to what they mean', () => {
-    expect(queryOf('wahsing mashine', nobody)).toContain("'laundry'");
+    expect(queryOf('wahsing mashine', noWords)).toContain("'laundry'");
   });
 });
 
@@ -96,7 +96,7 @@ describe('a sound', () => {
       ?.term.near.length ?? 0) > 0;
 
   // Promise: Words of another script are found by their sound
-  it('leads to another script always, and within a script from words that nobody uses', () => {
+  it('leads to another script always, and within a script from words that no listing uses', () => {
     expect(heard(word('bhains', 'bhain', 'bEns'), word('भैंस', 'भैंस', 'bEns'))).toBe(true);
     const [typed, known] = [word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr')];
     expect(heard(typed, known)).toBe(false);

@@ -3,23 +3,23 @@ import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
 
-let town: TestTown;
+let server: TestServer;
 let seller: SignedInClient;
 let cot: Listing;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  seller = await town.person();
+  server = await startTestServer();
+  seller = await server.addUser();
   cot = await publishListing(seller);
   await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), { timeout: 60_000 });
 }, 120_000);
 
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const site = 'http://localhost:3000';
 
 describe('a page in another language', () => {

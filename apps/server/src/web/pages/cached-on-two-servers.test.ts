@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
 import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
@@ -15,36 +15,36 @@ import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { openStorage } from '../../media/index.ts';
 
-let town: TestTown;
+let server: TestServer;
 let secondDatabase: Database;
 let second: FastifyInstance;
 let seller: SignedInClient;
 let lamp: string;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  town.clock.stop();
+  server = await startTestServer();
+  server.clock.stop();
   // Noon, so that no midnight comes between.
-  town.clock.advance(nextMidnight(town.clock.now()).getTime() + DAY_MS / 2 - town.clock.now().getTime());
+  server.clock.advance(nextMidnight(server.clock.now()).getTime() + DAY_MS / 2 - server.clock.now().getTime());
   secondDatabase = openDatabase(await findUrl(), { connections: 4 });
-  const parts = { config: town.config, storage: openStorage(town.config), now: town.clock.now };
+  const parts = { config: server.config, storage: openStorage(server.config), now: server.clock.now };
   second = await buildApp({ ...parts, database: secondDatabase, runsInBackground: false });
   await second.ready();
-  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
 }, 300_000);
 beforeEach(async () => {
   // Old enough that its words stay as they are for a while.
-  const created_at = new Date(town.clock.now().getTime() - 3 * DAY_MS - 60_000);
-  lamp = (await plantListing(town.database, { user_id: seller.user.id, title: 'Brass lamp', created_at })).id;
+  const created_at = new Date(server.clock.now().getTime() - 3 * DAY_MS - 60_000);
+  lamp = (await plantListing(server.database, { user_id: seller.user.id, title: 'Brass lamp', created_at })).id;
 });
 afterAll(async () => {
   await second.close();
   await secondDatabase.destroy();
-  await town.close();
+  await server.close();
 });
 
 async function findUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(town.database);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.database);
   const url = new URL(inject('postgres').adminUrl);
   url.pathname = `/${rows[0]?.name}`;
   return url.href;
@@ -89,9 +89,9 @@ describe('a change through one server', () => {
 
   it('shows at once on the same server, to anybody', async () => {
     const listing = await publishListing(seller);
-    await keepPage(`/listing/${listing.id}`, town.app);
+    await keepPage(`/listing/${listing.id}`, server.app);
     await seller.call(deleteListing, { params: { id: listing.id } });
-    expect((await get(`/listing/${listing.id}`, {}, town.app)).statusCode).toBe(404);
+    expect((await get(`/listing/${listing.id}`, {}, server.app)).statusCode).toBe(404);
   });
 
   it('of a name shows on the pages of what its bearer sells', async () => {
@@ -105,17 +105,17 @@ describe('a change through one server', () => {
 describe('a change in the database', () => {
   it('that no server made is told as well, and takes away the pages that show it', async () => {
     await keepPage(lampPage());
-    await sql`update listings set title = 'Copper lamp' where id = ${lamp}`.execute(town.database);
+    await sql`update listings set title = 'Copper lamp' where id = ${lamp}`.execute(server.database);
     await expect.poll(async () => (await get(lampPage())).body).toContain('Copper lamp');
   });
 
   // Promise: A change takes away the pages that show it and no others
   it('keeps the pages that do not show it', async () => {
-    const other = await plantListing(town.database, { user_id: seller.user.id, category: 'vehicles' });
+    const other = await plantListing(server.database, { user_id: seller.user.id, category: 'vehicles' });
     const body = await keepPage(lampPage());
     await keepPage(`/listing/${other.id}`);
     await keepPage('/?category=electronics');
-    await sql`update listings set price = 1 where id = ${other.id}`.execute(town.database);
+    await sql`update listings set price = 1 where id = ${other.id}`.execute(server.database);
     await expect.poll(async () => isHit(await get(`/listing/${other.id}`))).toBe(true);
     await expect.poll(async () => (await get(`/listing/${other.id}`)).body).toContain('₹1.00');
     const [same, category] = [await get(lampPage()), await get('/?category=electronics')];
@@ -125,7 +125,7 @@ describe('a change in the database', () => {
   describe('of a listing with words', () => {
     const search = '/?search=brass+lamp';
     const plant = (title: string, description = '') =>
-      plantListing(town.database, { user_id: seller.user.id, title, description });
+      plantListing(server.database, { user_id: seller.user.id, title, description });
     const status = async () => (await get(search)).headers['cache-status'];
     /** Whoever has just changed something is answered when everything was heard of. */
     const hear = () => get('/how-it-works', { cookie: 'chowk_changed=1' });
@@ -137,7 +137,7 @@ describe('a change in the database', () => {
     beforeAll(async () => {
       // So many that nobody is shown what is only close.
       const lamps = Array.from({ length: 30 }, () => ({ user_id: seller.user.id, title: 'Brass lamp, wooden foot' }));
-      await plantListings(town.database, lamps);
+      await plantListings(server.database, lamps);
     });
 
     // Promise: A change takes away the kept searches that look for words of it, and leaves the others
@@ -158,15 +158,15 @@ describe('a change in the database', () => {
       ['lasts longer', sql`expires_at = expires_at + interval '1 day'`, false],
       ['is sold', sql`status = 'sold'`, false],
     ])('that is not shown and %s leaves the searches that find it, or has them made anew', async (_, what, isLeft) => {
-      const created_at = new Date(town.clock.now().getTime() - 5 * DAY_MS);
-      const { id } = await plantListing(town.database, {
+      const created_at = new Date(server.clock.now().getTime() - 5 * DAY_MS);
+      const { id } = await plantListing(server.database, {
         user_id: seller.user.id,
         title: 'Brass lamp, wooden foot',
         created_at,
       });
       await keepSearch();
       expect((await get(search)).body).not.toContain(id);
-      await sql`update listings set ${what} where id = ${id}`.execute(town.database);
+      await sql`update listings set ${what} where id = ${id}`.execute(server.database);
       await hear();
       expect((await status()) === 'chowk; hit').toBe(isLeft);
     });
@@ -176,7 +176,7 @@ describe('a change in the database', () => {
       await hear();
       await expect.poll(async () => (await get(search)).body).toContain(id);
       await keepSearch();
-      await sql`update listings set status = 'pending' where id = ${id}`.execute(town.database);
+      await sql`update listings set status = 'pending' where id = ${id}`.execute(server.database);
       await hear();
       expect(await status()).not.toBe('chowk; hit');
     });
@@ -193,7 +193,7 @@ describe('a change in the database', () => {
       const { id } = await plant('Wooden foot', words);
       await keepSearch();
       // All of them are known by now.
-      await sql`update listings set price = 2 where id = ${id}`.execute(town.database);
+      await sql`update listings set price = 2 where id = ${id}`.execute(server.database);
       await hear();
       expect(await status()).not.toBe('chowk; hit');
     });
@@ -202,7 +202,7 @@ describe('a change in the database', () => {
   it('of very many listings at once takes everything away', async () => {
     await keepPage('/how-it-works');
     await plantListings(
-      town.database,
+      server.database,
       Array.from({ length: 50 }, () => ({ user_id: seller.user.id })),
     );
     await expect.poll(async () => isHit(await get('/how-it-works'))).toBe(false);
@@ -214,11 +214,11 @@ describe('a server that no longer hears of changes', () => {
   it('shows nothing that it kept, and keeps again once it hears', async () => {
     await keepPage(lampPage());
     const isListening = sql`datname = current_database() and application_name = 'chowk_changes'`;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(town.database);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(server.database);
     // Nobody hears of this one.
-    await sql`alter table listings disable trigger user`.execute(town.database);
-    await sql`update listings set title = 'Silver lamp' where id = ${lamp}`.execute(town.database);
-    await sql`alter table listings enable trigger user`.execute(town.database);
+    await sql`alter table listings disable trigger user`.execute(server.database);
+    await sql`update listings set title = 'Silver lamp' where id = ${lamp}`.execute(server.database);
+    await sql`alter table listings enable trigger user`.execute(server.database);
     await expect.poll(async () => (await get(lampPage())).body).toContain('Silver lamp');
     await keepPage(lampPage());
   });
@@ -226,9 +226,9 @@ describe('a server that no longer hears of changes', () => {
 
 describe('the clock', () => {
   const plant = async (age: number, left = 20 * DAY_MS) => {
-    const moment = town.clock.now().getTime();
+    const moment = server.clock.now().getTime();
     const times = { created_at: new Date(moment - age), expires_at: new Date(moment + left) };
-    return `/listing/${(await plantListing(town.database, { user_id: seller.user.id, ...times })).id}`;
+    return `/listing/${(await plantListing(server.database, { user_id: seller.user.id, ...times })).id}`;
   };
   const expectAnew = async (page: string, words: string) => {
     const { headers, body } = await get(page);
@@ -238,18 +238,18 @@ describe('the clock', () => {
   it('ends words about the day that something was posted', async () => {
     const page = await plant(4 * DAY_MS - 30_000);
     expect(await keepPage(page)).toContain('3 days ago');
-    town.clock.advance(29_000);
+    server.clock.advance(29_000);
     expect(isHit(await get(page))).toBe(true);
-    town.clock.advance(1000);
+    server.clock.advance(1000);
     await expectAnew(page, '4 days ago');
   });
 
   it('ends words about tomorrow at midnight', async () => {
     const page = await plant(DAY_MS, DAY_MS);
     expect(await keepPage(page)).toContain('Expires tomorrow');
-    town.clock.advance(nextMidnight(town.clock.now()).getTime() - town.clock.now().getTime());
+    server.clock.advance(nextMidnight(server.clock.now()).getTime() - server.clock.now().getTime());
     await expectAnew(page, 'Expires today');
-    town.clock.advance(DAY_MS / 2);
+    server.clock.advance(DAY_MS / 2);
   });
 });
 
@@ -265,7 +265,7 @@ describe('a browser that has a page', () => {
     expect((await get(lampPage(), dark)).statusCode).toBe(200);
     const withoutPolicy = { 'if-none-match': String(etag), cookie: 'csp-enabled=false' };
     expect((await get(lampPage(), withoutPolicy)).statusCode).toBe(200);
-    await sql`update listings set title = 'Iron lamp' where id = ${lamp}`.execute(town.database);
+    await sql`update listings set title = 'Iron lamp' where id = ${lamp}`.execute(server.database);
     await expect
       .poll(async () => (await get(lampPage(), { 'if-none-match': String(etag) })).body)
       .toContain('Iron lamp');
@@ -273,8 +273,8 @@ describe('a browser that has a page', () => {
 
   it('gets the same answer from a server that drew the page itself', async () => {
     const { etag } = (await get(lampPage())).headers;
-    town.clock.advance(1);
-    expect((await get(lampPage(), {}, town.app)).headers.etag).toBe(etag);
+    server.clock.advance(1);
+    expect((await get(lampPage(), {}, server.app)).headers.etag).toBe(etag);
   });
 
   // Promise: A proxy may keep what browses and searches for a second, and four more while it asks anew; nothing else

@@ -1,7 +1,7 @@
 // Listings that run out, told to pages that are kept: with a clock of its own, and nothing drawn but numbers.
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
@@ -12,29 +12,29 @@ const aMinute = 60_000;
 const none: Dependencies = { topics: [], searches: [], until: Number.MAX_VALUE };
 const searchFor = (search: Partial<typeof anyListing>) => ({ ...none, searches: [{ ...anyListing, ...search }] });
 
-let town: TestTown;
+let server: TestServer;
 let user_id: string;
 let cache: PageCache;
 let feed: ExpiryFeed;
 let rendered: number;
 
 beforeAll(async () => {
-  town = await startTestTown();
-  town.clock.stop();
-  user_id = (await plantPeople(town, 1))[0]?.user.id ?? '';
+  server = await startTestServer();
+  server.clock.stop();
+  user_id = (await plantPeople(server, 1))[0]?.user.id ?? '';
 });
 beforeEach(() => {
   // What other tests have planted is over.
-  town.clock.advance(DAY_MS);
+  server.clock.advance(DAY_MS);
   rendered = 0;
-  const { database, clock } = town;
+  const { database, clock } = server;
   cache = createPageCache({ bytes: 1_000_000, now: clock.now, clock: () => clock.now().getTime() });
   cache.setEnabled(true);
   feed = createExpiryFeed({ database, cache, now: clock.now });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
-const soon = () => new Date(town.clock.now().getTime() + aMinute);
+const soon = () => new Date(server.clock.now().getTime() + aMinute);
 
 async function show(key: string, dependencies: Dependencies): Promise<string> {
   const rendering = async () => ({
@@ -50,9 +50,9 @@ async function show(key: string, dependencies: Dependencies): Promise<string> {
 
 /** After the time that a page may be behind, of which other tests tell. */
 async function runOut(): Promise<void> {
-  town.clock.advance(aMinute);
+  server.clock.advance(aMinute);
   await feed.tell();
-  town.clock.advance(5001);
+  server.clock.advance(5001);
 }
 
 describe('a listing that runs out', () => {
@@ -66,7 +66,7 @@ describe('a listing that runs out', () => {
     ['a search of other words', () => searchFor({ words: [[[{ text: 'tractor' }]]] }), false],
     ['a page that shows no listing', () => none, false],
   ])('has %s rendered anew, or not', async (_, dependOn, isDrawnAnew) => {
-    const { id } = await plantListing(town.database, {
+    const { id } = await plantListing(server.database, {
       user_id,
       title: 'Brass lamp',
       category: 'furniture',
@@ -82,7 +82,7 @@ describe('a listing that runs out', () => {
 
   it('is told once', async () => {
     const market = searchFor({});
-    await plantListing(town.database, { user_id, expires_at: soon() });
+    await plantListing(server.database, { user_id, expires_at: soon() });
     await runOut();
     await show('/', market);
     await runOut();
@@ -91,7 +91,7 @@ describe('a listing that runs out', () => {
 
   it('concerns nobody where it was not on sale any more', async () => {
     const market = searchFor({});
-    await plantListing(town.database, { user_id, status: 'sold', expires_at: soon() });
+    await plantListing(server.database, { user_id, status: 'sold', expires_at: soon() });
     await show('/', market);
     await runOut();
     expect(await show('/', market)).toBe('rendering 1');
@@ -99,7 +99,7 @@ describe('a listing that runs out', () => {
 
   it('is told as everything together with very many others', async () => {
     await plantListings(
-      town.database,
+      server.database,
       Array.from({ length: 101 }, () => ({ user_id, expires_at: soon() })),
     );
     await show('/', none);

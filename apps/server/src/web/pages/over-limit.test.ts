@@ -2,19 +2,19 @@
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 const greedy = '203.0.113.1';
 const modest = '203.0.113.2';
 const accept = 'text/html';
 
 describe('without kept pages', () => {
-  let town: TestTown;
+  let server: TestServer;
   beforeAll(async () => {
-    town = await startTestTown({ config: { rateLimits: true, pageCacheBytes: 0 } });
+    server = await startTestServer({ config: { rateLimits: true, pageCacheBytes: 0 } });
   });
-  afterAll(() => town.close());
-  const ask = (url: string, remoteAddress: string) => town.app.inject({ method: 'GET', url, remoteAddress });
+  afterAll(() => server.close());
+  const ask = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress });
 
   // Promise: A visitor who joins the rendering of a page that a visitor over the limit began is shown the page all the same
   it('each is answered by their own limit', async () => {
@@ -30,9 +30,9 @@ describe('without kept pages', () => {
 });
 
 describe('with kept pages', () => {
-  let town: TestTown;
+  let server: TestServer;
   beforeAll(async () => {
-    town = await startTestTown({ config: { rateLimits: true } });
+    server = await startTestServer({ config: { rateLimits: true } });
     // Nothing is kept until the server hears of changes.
     await vi.waitFor(
       async () => {
@@ -42,9 +42,9 @@ describe('with kept pages', () => {
       { timeout: 60_000 },
     );
   });
-  afterAll(() => town.close());
+  afterAll(() => server.close());
   const ask = (url: string, remoteAddress: string) =>
-    town.app.inject({ method: 'GET', url, remoteAddress, headers: { accept } });
+    server.app.inject({ method: 'GET', url, remoteAddress, headers: { accept } });
   const cacheOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['cache-status'];
 
   // Promise: Parameters that a page does not read (utm_source, a random one) make no page of their own, and are in none

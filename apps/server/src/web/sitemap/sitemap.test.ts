@@ -1,7 +1,7 @@
 // The sitemap of a town that has outgrown one file.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
 import { createLoadShedding } from '../../http/limits/load-shedding.ts';
 import { noRequestLimits } from '../../http/limits/rate-limits.ts';
@@ -9,24 +9,24 @@ import { createPageCache } from '../pages/cache/page-cache.ts';
 import type { RenderedPage } from '../pages/cache/page-store.ts';
 import { serveSitemap } from './sitemap.ts';
 
-let town: TestTown;
+let server: TestServer;
 let app: FastifyInstance;
 let rendered = 0;
 const counted = vi.fn();
 
 beforeAll(async () => {
-  town = await startTestTown();
-  const cache = createPageCache({ bytes: 2 ** 20, now: town.clock.now });
+  server = await startTestServer();
+  const cache = createPageCache({ bytes: 2 ** 20, now: server.clock.now });
   cache.setEnabled(true);
-  const { id } = (await town.person()).user;
+  const { id } = (await server.addUser()).user;
   await plantListings(
-    town.database,
+    server.database,
     Array.from({ length: 5 }, () => ({ user_id: id })),
   );
   app = fastify();
   const parts = {
     publicUrl: 'https://chowk.example',
-    database: town.database,
+    database: server.database,
     cache,
     changes: {
       renderWithChanges: (render: () => Promise<RenderedPage>) => {
@@ -39,14 +39,14 @@ beforeAll(async () => {
       countAddress: async (limit: string, address: string) => void counted(limit, address),
     },
     load: createLoadShedding({ atOnce: 4 }),
-    now: town.clock.now,
+    now: server.clock.now,
   };
   serveSitemap(app, { ...parts, size: 2 });
 });
 
 afterAll(async () => {
   await app.close();
-  await town.close();
+  await server.close();
 });
 
 const read = async (path: string) => app.inject({ method: 'GET', url: path });

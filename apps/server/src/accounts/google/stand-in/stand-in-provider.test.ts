@@ -3,16 +3,16 @@ import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestTown, type TestTown } from '../../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { type GoogleConfig, type GoogleMode, googleMode, googleNotes } from '../google-provider.ts';
 
-let town: TestTown;
+let server: TestServer;
 let origin: string;
 beforeAll(async () => {
-  town = await startTestTown();
-  origin = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await startTestServer();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => town.close());
+afterAll(() => server.close());
 
 const chooser = () => fetch(`${origin}${googlePopup.standInPath}`);
 
@@ -34,27 +34,29 @@ describe('the stand-in for Google', () => {
       /name="name" value="([^"]+)"><input type="hidden" name="email" value="([^"]+)"/.exec(html) ?? [];
     expect(name).not.toBe('');
     const idToken = await tokenFor({ name, email });
-    const answer = await town.visitor().call(signInWithGoogle, { body: { idToken } });
+    const answer = await server.visitor().call(signInWithGoogle, { body: { idToken } });
     expect(answer).toMatchObject({
       status: 200,
       body: { refreshToken: null, user: { fullName: name, email, userName: email } },
     });
-    const again = await town.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor({ name, email }) } });
+    const again = await server.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor({ name, email }) } });
     expect(again.body).toMatchObject({ user: (answer.body as { user: object }).user });
   });
 
   it('signs any other name too', async () => {
     const identity = { name: 'Zoë “Z” <b>', email: 'zoe@gmail.example' };
-    const answer = await town.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor(identity) } });
+    const answer = await server.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor(identity) } });
     expect(answer).toMatchObject({ status: 200, body: { user: { fullName: identity.name } } });
   });
 
   it('has one key for all processes of a data folder', async () => {
-    const published = await (await import('./signing.ts')).publishedKeys(town.config);
+    const published = await (await import('./signing.ts')).publishedKeys(server.config);
     vi.resetModules();
     const inAnother = await import('./signing.ts');
-    expect(await inAnother.publishedKeys(town.config)).toEqual(published);
-    expect(await inAnother.publishedKeys({ ...town.config, dataDir: `${town.dataDir}/other` })).not.toEqual(published);
+    expect(await inAnother.publishedKeys(server.config)).toEqual(published);
+    expect(await inAnother.publishedKeys({ ...server.config, dataDir: `${server.dataDir}/other` })).not.toEqual(
+      published,
+    );
   });
 
   it('publishes the key that its tokens are signed with', async () => {
@@ -107,7 +109,7 @@ describe('the stand-in for Google', () => {
 
   // Promise: The stand-in's tokens are worth nothing elsewhere, and reach only the page that asked
   it('signs no token that another town would take', async () => {
-    const elsewhere = await startTestTown({ config: { publicUrl: 'http://localhost:4000' } });
+    const elsewhere = await startTestServer({ config: { publicUrl: 'http://localhost:4000' } });
     try {
       const idToken = await tokenFor({ name: 'Asha', email: 'asha@gmail.example' });
       expect(await elsewhere.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject({ status: 401 });
@@ -134,15 +136,15 @@ describe('a request through a proxy', () => {
     ['the Origin of a site', { origin: 'https://market.example.org' }],
   ])('with %s finds nothing', async (_, headers) => {
     for (const path of ['', '/certs', '/hand-over.js', '/chooser.css'])
-      expect((await town.app.inject({ url: `${standInPath}${path}`, headers })).statusCode).toBe(404);
-    const answer = await town.app.inject({ ...chosen, url: standInPath, headers });
+      expect((await server.app.inject({ url: `${standInPath}${path}`, headers })).statusCode).toBe(404);
+    const answer = await server.app.inject({ ...chosen, url: standInPath, headers });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('data-id-token');
   });
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('finds it at %s', async (host) => {
     const headers = { host, origin: `http://${host}` };
-    expect((await town.app.inject({ ...chosen, url: standInPath, headers })).body).toContain('data-id-token');
+    expect((await server.app.inject({ ...chosen, url: standInPath, headers })).body).toContain('data-id-token');
   });
 });
 

@@ -150,7 +150,7 @@ describe('the page of a seller', () => {
   // Promise: A seller's page shows every change of theirs at once: a new listing, a sold one, another name
   it.each([
     ['who they are', () => ask('showSeller', {})],
-    ['that nobody is there', () => ask('showSeller', {}, 404)],
+    ['that there is no such seller', () => ask('showSeller', {}, 404)],
     ['what they sell', () => ask('showSellerListings', { listings: [], total: 0, next: null })],
     ['that nothing is to be had', () => ask('showSellerListings', {}, 404)],
   ])('%s changes with any listing of theirs, and with nobody else’s', (_, shown) => {
