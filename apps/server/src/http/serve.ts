@@ -21,7 +21,7 @@ import type { RequestLimits } from './limits/rate-limits.ts';
 import { releaseUpload } from './limits/upload-memory.ts';
 import { requireSelf, type Self } from './own-id.ts';
 import { cleanIncoming } from './requests/clean-request.ts';
-import { readMultipart, type UploadedFile } from './requests/multipart.ts';
+import { isMultipart, readMultipart, type UploadedFile } from './requests/multipart.ts';
 import { queryWithoutState } from './requests/session-state.ts';
 import { StreamedList } from './requests/streamed-list.ts';
 import { check, type Issue, parseWith, refuseIssues } from './requests/validate.ts';
@@ -134,7 +134,7 @@ export function serve<const E extends Endpoint, Ahead = never>(
       };
       try {
         // A form takes as long as its sender takes, and its photos wait in a line of their own.
-        const isForm = endpoint.form !== undefined && request.isMultipart();
+        const isForm = endpoint.form !== undefined && isMultipart(request);
         const answer = await (isForm ? work() : scope.load.within(request, work));
         // A handler that streams has taken the answer over.
         if (reply.sent) return reply;
@@ -161,7 +161,7 @@ type Given = {
 
 function readBodyOnce(endpoint: Endpoint, request: FastifyRequest): Given['readBody'] {
   const { body, form } = endpoint;
-  if (!body || (form && request.isMultipart())) return () => null;
+  if (!body || (form && isMultipart(request))) return () => null;
   let read: ReturnType<typeof check> | undefined;
   return () => (read ??= check(body, cleanIncoming(request.body)));
 }
@@ -203,7 +203,7 @@ async function readCall<E extends Endpoint>(
   if (person) scope.onCall?.(person.id, endpoint.name);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);
-  const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);
+  const isForm = endpoint.form !== undefined && (isMultipart(request) || endpoint.body === undefined);
   if (isForm) await countForm(scope, endpoint, request, person);
   const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request), person) : null;
   // A form may take five minutes to arrive: a session that has ended meanwhile sends nothing.

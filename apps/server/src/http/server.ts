@@ -2,14 +2,13 @@
 
 import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { trackRequests } from './current-request.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { answerBrokenRequest, chooseMostConnections, endPipelines, patience } from './limits/connections.ts';
 import { refuseDeadlyRequests } from './limits/deadly-requests.ts';
 import { type LogLines, logOptions } from './logging.ts';
-import { fieldLimits } from './requests/multipart.ts';
+import { acceptMultipart } from './requests/multipart.ts';
 
 /** The longest JSON the contract can ask for is a letter to support: 5,000 characters of four bytes. */
 const JSON_BYTES = 64 * 1024;
@@ -58,17 +57,7 @@ export async function createHttpServer({
   readJsonLeniently(app);
   app.decorate('photosPerListing', photosPerListing);
   await app.register(cookie);
-  await app.register(multipart, {
-    // How many files and parts a form may have, and how many bytes as a whole, is decided where it is read.
-    limits: {
-      fileSize: photoLimits.bytes,
-      ...fieldLimits,
-      // None, instead of the default of 1,000: on the part over this limit the parser has no error listener, so that a
-      // form that breaks off in that part is an uncaught exception.
-      parts: Number.POSITIVE_INFINITY,
-    },
-    throwFileSizeLimit: false,
-  });
+  acceptMultipart(app);
   return app;
 }
 

@@ -113,7 +113,9 @@ describe('the name of an uploaded file', () => {
     const photo = await anyPhoto();
     for (const name of names) {
       const answer = await sendListing(seller, { files: [{ name, type: 'text/html', bytes: photo }] });
-      expect(answer.statusCode, name).toBe(201);
+      const isHeader = !name.includes('\0');
+      expect(answer.statusCode, name).toBe(isHeader ? 201 : 400);
+      if (!isHeader) continue;
       expect(answer.json<{ listing: Listing }>().listing.images[0]).toMatch(/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/);
     }
     // The same photo again and again, so not one file more.

@@ -1,9 +1,9 @@
-// Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
+// Reads a multipart form with busboy, in any field order: text fields as a nested value, photos as bytes in memory.
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
-import type {} from '@fastify/multipart';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import busboy from 'busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, Refusal } from '../errors.ts';
 import { beginUpload, holdUpload } from '../limits/upload-memory.ts';
 
@@ -20,125 +20,131 @@ export type UploadedFile = { readonly name: string; readonly bytes: Buffer; read
 
 export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };
 
-export const fieldLimits = { fields: 100, fieldSize: 16 * 1024 } as const;
+const fieldLimits = { fields: 100, fieldSize: 16 * 1024 } as const;
+
+/** Parts without a name count too: one costs about 10 µs, and 27 MB are a million of the shortest. */
+const MAX_PARTS = 120;
 
 /** One file more than allowed, so that the refusal can say what was too many, and every field at its limit. */
-const mostBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
+const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
 
-/** Every field and the files of the largest listing, with some to spare. */
-const MOST_PARTS = 120;
+/** Leaves forms unread until a route asks for them. */
+export function acceptMultipart(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+}
 
-type Sender = { readonly id: string } | null;
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data(?:;|$)/i.test(headers['content-type'] ?? '');
+}
 
 /** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
-export async function readMultipart(request: FastifyRequest, most: number, sender: Sender): Promise<Multipart> {
-  if (!request.isMultipart()) throw invalid(requestTexts.notAForm);
-  const uploader = { accountId: sender?.id ?? null, address: request.ip };
-  beginUpload(request, { ...uploader, photosPerListing: request.server.photosPerListing });
-  const boundary = boundaryOf(request);
-  if (boundary === null) throw unreadable();
-  const stopCounting = limitForm(request, boundary, mostBytes(most));
+export async function readMultipart(
+  request: FastifyRequest,
+  maxFiles: number,
+  account: { readonly id: string } | null,
+): Promise<Multipart> {
+  if (!isMultipart(request)) throw invalid(requestTexts.notAForm);
+  const sender = { accountId: account?.id ?? null, address: request.ip };
+  beginUpload(request, { ...sender, photosPerListing: request.server.photosPerListing });
+  const parser = createParser(request);
+  const { raw } = request;
   try {
-    return await readParts(request, uploader, most);
+    return await new Promise<Multipart>((resolve, reject) => {
+      const fail = (error: unknown) => reject(error instanceof Refusal ? error : unreadable());
+      let bytes = 0;
+      raw.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxFormBytes(maxFiles)) fail(tooLarge());
+      });
+      raw.on('error', fail);
+      raw.once('close', () => raw.readableEnded || fail(unreadable()));
+      const form = collectParts(parser, { request, sender, maxFiles, fail });
+      // The parser goes on after an error: one error listener stays, and the first one decides.
+      parser.on('error', fail);
+      parser.on('close', () => resolve({ fields: form.fields, files: form.files() }));
+      raw.pipe(parser);
+    });
   } catch (error) {
-    // The sender may still be talking; what is left is let through to nowhere, so that it hears the answer.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw asRefusal(error as FastifyError | Refusal, most);
-  } finally {
-    stopCounting();
+    // The sender may still be sending; the rest is discarded, so that it can read the answer.
+    raw.unpipe(parser);
+    raw.resume();
+    parser.destroy();
+    throw error;
   }
 }
 
-/**
- * Cuts a form of too many bytes or parts, also of those that the parser skips, such as parts without a name: a part costs
- * about 10 µs, and 27 MB are a million of the shortest. The parser's own limit on parts leaves the part over it without an
- * error listener.
- */
-function limitForm({ raw }: FastifyRequest, boundary: string, most: number): () => void {
-  const delimiter = Buffer.from(`--${boundary}`);
-  let bytes = 0;
-  let parts = 0;
-  let tail: Buffer = Buffer.alloc(0);
-  const count = (chunk: Buffer) => {
-    bytes += chunk.length;
-    // With the end of the chunk before it, where a delimiter may have begun.
-    const text = Buffer.concat([tail, chunk]);
-    for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + delimiter.length)) parts += 1;
-    tail = text.subarray(Math.max(0, text.length - delimiter.length + 1));
-    if (bytes <= most && parts <= MOST_PARTS) return;
-    raw.off('data', count);
-    // The parser ends its streams as it does when the connection fails.
-    raw.emit('error', new Refusal(413, requestTexts.tooLarge));
-  };
-  raw.on('data', count);
-  return () => void raw.off('data', count);
+function createParser({ headers }: FastifyRequest): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      // One byte more than allowed: busboy calls a file of exactly its limit truncated.
+      limits: { ...fieldLimits, fileSize: photoLimits.bytes + 1, parts: MAX_PARTS },
+    });
+  } catch {
+    throw unreadable();
+  }
 }
 
-/** Null for a form whose boundary is written in a way that the parser and this file might read differently. */
-function boundaryOf({ headers }: FastifyRequest): string | null {
-  return (
-    /^multipart\/form-data(?:; *charset=[\w-]+)?; *boundary=("?)([^\s";,\\*%]{1,200})\1(?:; *charset=[\w-]+)?$/i.exec(
-      headers['content-type'] ?? '',
-    )?.[2] ?? null
-  );
-}
+type Reading = {
+  readonly request: FastifyRequest;
+  readonly sender: UploadSender;
+  readonly maxFiles: number;
+  readonly fail: (error: unknown) => void;
+};
 
-/** The parser's own complaints about a crooked form carry no status. */
-function asRefusal(error: FastifyError | Refusal, most: number): Error {
-  if (error instanceof Refusal) return error;
-  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany({ most }));
-  return error.statusCode === undefined ? unreadable() : error;
-}
-
-function unreadable(): Refusal {
-  return invalid(requestTexts.formUnreadable);
-}
-
-async function readParts(request: FastifyRequest, sender: UploadSender, most: number): Promise<Multipart> {
+function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }: Reading) {
   const fields: Record<string, unknown> = Object.create(null);
-  const files: UploadedFile[] = [];
-  // One more than allowed gets through, so that the refusal can say what was too many.
-  for await (const part of request.parts({ limits: { files: most + 1 } })) {
-    if (part.type === 'field') {
+  const files: { readonly name: string; readonly chunks: Buffer[] }[] = [];
+  const withBytes = () => files.filter(({ chunks }) => chunks.length > 0);
+  /** Exceptions in listeners of the parser would be uncaught. */
+  const guarded = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  parser.on('field', (name, value) =>
+    guarded(() => {
       // Forms write a line break as two characters; a text must not grow on its way here.
-      const text = String(part.value).replaceAll('\r\n', '\n');
+      const text = value.replaceAll('\r\n', '\n');
       holdUpload(request, text.length);
-      addField(fields, part.fieldname, text);
-      continue;
-    }
-    const bytes = await readFile(request, part.file, { number: files.length + 1, most });
-    // A file input that was left empty arrives as a nameless file of no bytes.
-    if (bytes.length > 0 || part.filename) files.push({ name: part.filename, bytes, sender });
-  }
-  return { fields, files };
+      addField(fields, name, text);
+    }),
+  );
+  parser.on('file', (_name, stream, { filename = '' }) => {
+    const file = { name: filename, chunks: [] as Buffer[] };
+    const number = files.push(file);
+    stream.on('error', fail);
+    stream.on('limit', () => fail(refuseFile(photoTexts.tooLarge({ number }))));
+    stream.on('data', (chunk: Buffer) =>
+      guarded(() => {
+        holdUpload(request, chunk.length);
+        file.chunks.push(chunk);
+        if (withBytes().length > maxFiles) throw refuseFile(photoTexts.tooMany({ most: maxFiles }));
+      }),
+    );
+  });
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(tooLarge()));
+  return {
+    fields,
+    /** A file input that was left empty arrives as a nameless file of no bytes. */
+    files: () =>
+      files
+        .filter(({ name, chunks }) => chunks.length > 0 || name !== '')
+        .map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks), sender })),
+  };
 }
 
-type FileStream = AsyncIterable<Buffer> & { truncated?: boolean };
-type Place = { readonly number: number; readonly most: number };
-
-async function readFile(request: FastifyRequest, stream: FileStream, { number, most }: Place): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of stream) {
-      if (number > most) throw refuseFile(photoTexts.tooMany({ most }));
-      holdUpload(request, chunk.length);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // Where the form was cut because of this file, the refusal says so.
-    if (!stream.truncated) throw error;
-  }
-  if (stream.truncated) throw refuseFile(photoTexts.tooLarge({ number }));
-  return Buffer.concat(chunks);
-}
-
-function refuseFile(message: string): Refusal {
-  return invalid(message, { files: [message] });
-}
+const unreadable = () => invalid(requestTexts.formUnreadable);
+const tooLarge = () => new Refusal(413, requestTexts.tooLarge);
+const refuseFile = (message: string) => invalid(message, { files: [message] });
 
 /** `MediaFiles[1].id` becomes `MediaFiles: [.., { id }]`; every other name is a plain field. */
-function addField(fields: Record<string, unknown>, name: string, value: string): void {
+function addField(fields: Record<string, unknown>, name: string | undefined, value: string): void {
+  if (name === undefined) return;
+  if (name in Object.prototype) throw unreadable();
   const [, list, index, field] = /^(\w+)\[(\d{1,2})\]\.(\w+)$/.exec(name) ?? [];
   if (list === undefined || field === undefined) {
     fields[name] = value;
