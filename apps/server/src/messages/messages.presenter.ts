@@ -51,6 +51,7 @@ export function presentConversation(row: ConversationView, viewerId: string): Co
       id: row.listing_id,
       title: row.listing_title,
       price: Number(row.listing_price),
+      pricing: row.listing_pricing,
       status: row.listing_status,
       isOwn: row.owner_id === viewerId,
     },

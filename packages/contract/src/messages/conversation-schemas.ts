@@ -1,6 +1,7 @@
 // Conversations on the wire, by page: the list, one of them from its newest message upward, and what happened since.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../http/common-schemas.ts';
+import { ChoiceAnswers } from '../listings/choice-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { attachedKinds } from './attachments.ts';
 import { boxes } from './message-boxes.ts';
@@ -12,6 +13,7 @@ export const Conversation = z.object({
     id: Id,
     title: z.string(),
     price: z.number(),
+    pricing: z.optional(ChoiceAnswers.pricing),
     status: z.enum(listingStatuses),
     isOwn: z.boolean(),
   }),

@@ -1,5 +1,6 @@
 // SQL of conversations: a page of them or one, with listing, both users and the latest message.
 import { mailboxPages } from '@chowk/contract/limits';
+import type { Choices } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +13,7 @@ export type ConversationView = {
   readonly listing_id: string;
   readonly listing_title: string;
   readonly listing_price: string;
+  readonly listing_pricing: Choices['pricing'];
   readonly listing_status: ListingStatus;
   readonly owner_id: string;
   readonly other_id: string;
@@ -32,6 +34,7 @@ export type ConversationKey = { readonly listingId: string; readonly personId: s
 
 const columns = sql`
   listings.id as listing_id, listings.title as listing_title, listings.price as listing_price,
+  listings.pricing as listing_pricing,
   listings.status as listing_status, listings.user_id as owner_id, other.id as other_id, other.full_name as other_name,
   other.avatar as other_avatar, other.deleted_at as other_deleted_at, has_received, has_sent, last_message_id,
   last_message_at, latest.sender_id as last_sender_id,

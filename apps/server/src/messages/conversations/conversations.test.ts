@@ -97,7 +97,7 @@ describe('GET /api/conversations', () => {
     const { conversations, next } = await list(seller);
     expect(conversations).toEqual([
       {
-        listing: { id: listingId, title: 'Wooden cot', price: 4500.5, status: 'available', isOwn: true },
+        listing: { id: listingId, title: 'Wooden cot', price: 4500.5, pricing: null, status: 'available', isOwn: true },
         otherUser: { id: buyer.user.id, fullName: buyer.user.fullName, avatar: null, isDeleted: false },
         lastMessage: {
           id: expect.any(String),

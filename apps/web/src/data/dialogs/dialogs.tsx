@@ -1,6 +1,7 @@
 // Opens the site's dialogs from anywhere, so that no feature needs to know another.
-import type { Listing } from '@chowk/contract/listings/listing-schemas';
+
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Subject } from '../messages/subject.ts';
 import type { Intent } from './sign-in-intents.ts';
 
 /** Every dialog of the site and what it needs to know. */
@@ -15,7 +16,7 @@ export type DialogRequests = {
     readonly key?: string;
     /** A conversation to open; from a listing, one that may not exist yet. */
     readonly conversation?: {
-      readonly listing: Pick<Listing, 'id' | 'title' | 'price'>;
+      readonly listing: Subject['listing'];
       readonly otherUser: { readonly id: string; readonly fullName: string; readonly avatar: string | null };
     };
   };

@@ -1,8 +1,15 @@
 // Whom a conversation is with and what it is about: all that is known before the first message.
+import type { Choices } from '@chowk/contract/listings/listing-fields';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 
 export type Subject = {
-  readonly listing: { readonly id: string; readonly title: string; readonly price: number };
+  readonly listing: {
+    readonly id: string;
+    readonly title: string;
+    readonly price: number;
+    /** Unknown in a message that arrives before its conversation. */
+    readonly pricing?: Choices['pricing'];
+  };
   readonly otherUser: {
     readonly id: string;
     readonly fullName: string;

@@ -47,6 +47,16 @@ describe('the terms of a price', () => {
     expect((screen.getByRole('textbox', { name: 'Price (₹)' }) as HTMLInputElement).value).toBe('0');
   });
 
+  // Promise: The price field is hidden while the price is on request
+  it('hide the field where it is on request, and show it empty afterwards', async () => {
+    const { person } = renderTerms(written);
+    const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Price (₹)' });
+    await person.selectOptions(terms(), 'On request');
+    expect(field()).toBeNull();
+    await person.selectOptions(terms(), 'Negotiable');
+    expect(field()?.value).toBe('');
+  });
+
   it('come with what others ask, and how that was made is a tap away', async () => {
     const { asked } = renderTerms(written);
     expect(await screen.findByText(text)).toBeTruthy();

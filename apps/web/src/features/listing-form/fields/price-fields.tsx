@@ -19,7 +19,8 @@ import { texts } from './fields-texts.ts';
 import { ChoiceField } from './select-fields.tsx';
 
 export function PriceField({ form }: { readonly form: ListingFormMethods }) {
-  const price = useWatch({ control: form.control, name: 'price' });
+  const [price, pricing] = useWatch({ control: form.control, name: ['price', 'pricing'] });
+  if (pricing === 'on_request') return null;
   const amount = readAmount(price);
   const description = amount === null ? texts.priceHint : describePrice(amount);
   return (
@@ -48,15 +49,20 @@ export function normalizePrice(text: string): string {
   return amount === null ? text.trim() : String(amount);
 }
 
+/** What is free or has its price on request is stored as 0. */
+const hasNoAmount = (pricing: string | undefined) => pricing === 'free' || pricing === 'on_request';
+
 export function PriceTerms({ form }: { readonly form: ListingFormMethods }) {
   const pricing = useWatch({ control: form.control, name: 'pricing' });
   const applyTerms = (value: string) => {
-    if (value === 'free') form.setValue('price', '0', { shouldDirty: true, shouldValidate: true });
+    const isZero = form.getValues('price') === '0';
+    if (hasNoAmount(value)) form.setValue('price', '0', { shouldDirty: true, shouldValidate: true });
+    else if (isZero) form.setValue('price', '', { shouldDirty: true });
   };
   return (
     <>
       <ChoiceField name="pricing" form={form} onChange={applyTerms} />
-      {pricing !== 'free' && pricing !== 'on_request' && <SimilarPrices form={form} />}
+      {!hasNoAmount(pricing) && <SimilarPrices form={form} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Head of a conversation: other user, listing, and the menu with report and block.
-import { formatPrice } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { ArrowLeft, Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ export function ConversationHead({
           <Link to={paths.listing(listing.id)} className="truncate text-primary underline-offset-2 hover:underline">
             <bdi>{listing.title}</bdi>
           </Link>
-          <span className="shrink-0 text-quiet tabular">{formatPrice(listing.price)}</span>
+          <span className="shrink-0 text-quiet tabular">{formatKnownPrice(listing)}</span>
         </p>
       </div>
       {menu}
@@ -125,4 +125,9 @@ export function ConversationMenu({ subject, isBlocked, blocking }: ConversationM
       ) : null}
     </>
   );
+}
+
+/** A price of 0 whose terms are unknown may be one on request. */
+function formatKnownPrice(listing: Subject['listing']): string | null {
+  return listing.price === 0 && listing.pricing === undefined ? null : formatListingPrice(listing);
 }
