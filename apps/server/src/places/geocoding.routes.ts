@@ -1,10 +1,15 @@
 // Route of the place suggestions.
 import type { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Geocoder } from './geocoder.ts';
+import { costOfPlaceSearch } from './geocoding.rules.ts';
 
-export function geocodingRoutes({ geocoder }: { geocoder: Geocoder }) {
-  const search: Handler<typeof searchPlaces> = async ({ query }) => {
+type Parts = { readonly geocoder: Geocoder; readonly limits: Pick<RequestLimits, 'spend'> };
+
+export function geocodingRoutes({ geocoder, limits }: Parts) {
+  const search: Handler<typeof searchPlaces> = async ({ query, request }) => {
+    limits.spend('search', request.ip, costOfPlaceSearch(query.q));
     const cityOnly = (query.featureType ?? query.featuretype) === 'city';
     return { status: 200, body: await geocoder.search({ q: query.q, limit: query.limit, cityOnly }) };
   };

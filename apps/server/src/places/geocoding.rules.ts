@@ -25,6 +25,14 @@ const NEAR_KM = 30;
 /** Shorter words sound like too many others. */
 const MIN_SOUND_LENGTH = 4;
 
+/** Words of a place name with its city. */
+const INCLUDED_WORDS = 3;
+
+/** In points of the rate limit for searches: each word is compared with every word of the bundled places, about 1 ms. */
+export function costOfPlaceSearch(text: string): number {
+  return 1 + Math.max(0, toWords(text).length - INCLUDED_WORDS);
+}
+
 export function findPlaces(
   index: PlaceIndex,
   text: string,

@@ -4,6 +4,8 @@ import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { geocodeTexts } from '@chowk/contract/places/geocoding-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { tooMany } from '../http/errors.ts';
+import { geocodingRoutes } from './geocoding.routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,7 +57,7 @@ describe('GET /api/geocode/search', () => {
   it('names the kind of place in the address', async () => {
     const [place] = await askForPlaces('q=kharar');
     expect(place?.display_name).toBe('Kharar, Mohali, Punjab, India');
-    expect(place?.address).toMatchObject({ server: 'Kharar', county: 'Mohali', state: 'Punjab' });
+    expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
   // Promise: Nothing is suggested under 3 characters, and never more than 5 places
@@ -113,4 +115,25 @@ describe('GET /api/geocode/search', () => {
       expect(await askForPlaces(`q=${encodeURIComponent(q)}`)).toEqual(expect.any(Array));
     },
   );
+});
+
+describe('what a place search costs its address', () => {
+  // Promise: Place searches count by what they cost, like other searches: from one address eight a second of eight words
+  it.each([
+    ['sector 22 chandigarh', 1],
+    ['near the old mill kharar punjab', 4],
+    ['a b c d e f g h i j k l', 6],
+  ])('%s', async (q, points) => {
+    const spent: unknown[] = [];
+    const limits = {
+      spend(...given: unknown[]) {
+        spent.push(given);
+        throw tooMany(1);
+      },
+    };
+    const geocoder = { search: async () => [], resolveCity: async () => null };
+    const call = { query: { q }, request: { ip: '192.0.2.1' } } as never;
+    await expect(geocodingRoutes({ geocoder, limits }).search(call)).rejects.toMatchObject({ status: 429 });
+    expect(spent).toEqual([['search', '192.0.2.1', points]]);
+  });
 });
