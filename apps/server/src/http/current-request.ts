@@ -12,6 +12,9 @@ export type CurrentRequest = {
   route: string;
 };
 
+/** Limits, logs, Fastify and a stream listen for the end of one answer, 12 in all; beyond 10 Node prints a line for each. */
+const MAX_LISTENERS = 24;
+
 const storage = new AsyncLocalStorage<CurrentRequest | undefined>();
 
 export function currentRequest(): CurrentRequest | undefined {
@@ -23,6 +26,7 @@ export function trackRequests(app: FastifyInstance): void {
     const current: CurrentRequest = { socket: request.socket, log: app.log, route: 'none' };
     // Until the event is over; what it starts inherits it.
     storage.enterWith(current);
+    response.setMaxListeners(MAX_LISTENERS);
     for (const emitter of [request, response]) emitWithin(emitter, current);
     response.once('close', () => {
       current.socket = null;

@@ -23,7 +23,7 @@ import { requireSelf, type Self } from './own-id.ts';
 import { cleanIncoming } from './requests/clean-request.ts';
 import { isMultipart, readMultipart, type UploadedFile } from './requests/multipart.ts';
 import { queryWithoutState } from './requests/session-state.ts';
-import { StreamedList } from './requests/streamed-list.ts';
+import { StreamedList, StreamedObject } from './requests/streamed-list.ts';
 import { check, type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
   bearerOf,
@@ -79,7 +79,11 @@ export type Call<E extends Endpoint> = {
   readonly reply: FastifyReply;
 };
 
-type Streamed<Body> = Body extends readonly (infer Item)[] ? StreamedList<Item> : never;
+type Streamed<Body> = Body extends readonly (infer Item)[]
+  ? StreamedList<Item>
+  : Body extends object
+    ? StreamedObject<Body>
+    : never;
 
 export type Answer<E extends Endpoint> = {
   [Status in keyof E['answers']]: {
@@ -279,7 +283,11 @@ function sendAnswer<E extends Endpoint>(
     if (scope.checkAnswers && schema) schema.parse(JSON.parse(JSON.stringify(said)));
   };
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
-  if (body instanceof StreamedList) return reply.type('application/json; charset=utf-8').send(body.toJson(check));
+  if (body instanceof StreamedList || body instanceof StreamedObject) {
+    const json =
+      body instanceof StreamedList ? body.toJson(check) : body.toJson(scope.checkAnswers ? check : undefined);
+    return reply.type('application/json; charset=utf-8').send(json);
+  }
   check(body);
   if (schema === null) return reply.send();
   return reply.send(schema === Done ? sayDone(body as z.infer<typeof Done>) : body);

@@ -3,25 +3,32 @@ import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-dat
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import type { Streamable } from '../../http/requests/streamed-list.ts';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
-import type { HeldRows } from './personal-data.store.ts';
+import type * as store from './personal-data.store.ts';
+
+type HeldRows = store.HeldRows;
+type RowOf<Find extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
 
 const textOf = (moment: Date) => moment.toISOString();
 const textOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-type Asking = {
-  readonly sessionId: string;
-  readonly now: Date;
-  /** Photos of messages are nobody else's to see. */
-  readonly sign: SignedPhotos['sign'];
-};
+type Asking = { readonly sessionId: string; readonly now: Date };
 
-export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, now, sign }: Asking): PersonalData {
-  const showMessage = (row: HeldRows['sent'][number]) => presentMessage(row, sign);
-  const photos = Map.groupBy(held.photos, (photo) => photo.listing_id);
-  const views = Map.groupBy(held.views, (each) => each.listing_id);
+/** Those that may be long. */
+export type HeldLists = Pick<
+  Streamable<PersonalData>,
+  'listings' | 'favorites' | 'messages' | 'reports' | 'letters' | 'contactLetters'
+>;
+
+export function presentPersonalData(
+  held: HeldRows,
+  lists: HeldLists,
+  { sessionId: thisSessionId, now }: Asking,
+): Streamable<PersonalData> {
   return {
+    ...lists,
     exportedAt: textOf(now),
     person: presentSeller(held.person),
     sessions: held.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
@@ -55,9 +62,6 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
       requestedAt: textOf(created_at),
       endedAt: textOrNull(ended_at),
     })),
-    listings: held.listings.map((listing) =>
-      presentHeldListing(listing, photos.get(listing.id) ?? [], views.get(listing.id) ?? []),
-    ),
     renewalLinks: held.renewalLinks.map(({ listing_id, email, ...link }) => ({
       listingId: listing_id,
       email,
@@ -69,22 +73,12 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
       listingId: listing_id,
       at: textOf(shown_at),
     })),
-    favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
-      id,
-      listingId: listing_id,
-      title: status === 'deleted' ? null : title,
-      keptAt: textOf(created_at),
-    })),
-    messages: { sent: held.sent.map(showMessage), received: held.received.map(showMessage) },
     blockedPeople: held.blocked.map(({ id, full_name, created_at }) => ({
       personId: id,
       fullName: full_name,
       since: textOf(created_at),
     })),
-    reports: held.reports.map(presentReport),
-    letters: held.letters.map(presentContactMessage),
     letterPreferences: held.letterPreferences ? presentPreferences(held.letterPreferences) : null,
-    contactLetters: held.contactLetters.map(presentOwnContactMessage),
     answeredLetters: held.answers.map(({ id, answer, answered_at }) => ({
       letterId: id,
       answer,
@@ -124,15 +118,10 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
   };
 }
 
-type ListingRow = HeldRows['listings'][number];
-type PhotoRow = HeldRows['photos'][number];
+type ListingRow = RowOf<typeof store.findListings>;
 
-function presentHeldListing(
-  { price, created_at, updated_at, expires_at, ...listing }: ListingRow,
-  photos: PhotoRow[],
-  views: HeldRows['views'],
-) {
-  const { hidden_status, hidden_for, ...row } = listing;
+export function presentHeldListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
+  const { hidden_status, hidden_for, photos, views, ...row } = listing;
   return {
     ...row,
     hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
@@ -152,7 +141,19 @@ function presentHeldListing(
   };
 }
 
-function presentMessage(row: HeldRows['sent'][number], sign: SignedPhotos['sign']) {
+type FavoriteRow = RowOf<typeof store.findFavorites>;
+
+export function presentFavorite({ id, listing_id, title, status, created_at }: FavoriteRow) {
+  return {
+    id,
+    listingId: listing_id,
+    title: status === 'deleted' ? null : title,
+    keptAt: textOf(created_at),
+  };
+}
+
+/** Photos of messages are private: their addresses are signed. */
+export function presentMessage(row: RowOf<typeof store.findSent>, sign: SignedPhotos['sign']) {
   const { photos = [], place = null } = presentAttachments(row, sign, 'download').attachments ?? {};
   return {
     id: row.id,
@@ -169,11 +170,11 @@ function presentMessage(row: HeldRows['sent'][number], sign: SignedPhotos['sign'
   };
 }
 
-function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
+export function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
   const times = { reportedAt: textOf(row.created_at), decidedAt: textOrNull(row.decided_at) };
   return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
 }
-type ReportRow = HeldRows['reports'][number];
+type ReportRow = RowOf<typeof store.findReports>;
 
 function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
   return { ...act, at: textOf(acted_at) };
@@ -184,7 +185,9 @@ const link = /https?:\/\/[^\s"'<>]*/g;
 const withoutTokens = (text: string) =>
   text.replaceAll(link, (url) => (/[?#]/.test(url) ? privacyTexts.linkLeftOut : url));
 
-function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: HeldRows['letters'][number]) {
+type MailRow = RowOf<typeof store.findContactMessages>;
+
+export function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: MailRow) {
   const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };
   const times = {
     writtenAt: textOf(row.created_at),
@@ -199,6 +202,8 @@ function presentPreferences(row: NonNullable<HeldRows['letterPreferences']>) {
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-function presentOwnContactMessage({ created_at, answered_at, ...letter }: HeldRows['contactLetters'][number]) {
+type OwnContactMessage = RowOf<typeof store.findOwnContactMessages>;
+
+export function presentOwnContactMessage({ created_at, answered_at, ...letter }: OwnContactMessage) {
   return { ...letter, writtenAt: textOf(created_at), answeredAt: textOrNull(answered_at) };
 }

@@ -1,8 +1,17 @@
-// All that the tables hold about one person, read at one moment.
+// All that the tables hold about one person: short lists at one moment, long ones page by page.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
+import type { Place } from '../../http/requests/page-cursor.ts';
+
+/** Newest first, behind a place: whoever wrote messages for a year has gigabytes of them. */
+export type Page = { readonly behind: Place | null; readonly limit: number };
+
+const isBehind = (table: string, { behind }: Page) =>
+  behind
+    ? sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${behind.at}, ${behind.id})`
+    : sql<boolean>`true`;
 
 function findPerson(database: Database, id: OwnAccountId) {
   return database
@@ -34,16 +43,27 @@ function findHeldPasskeys(database: Database, id: OwnAccountId) {
   return held.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-function findListings(database: Database, id: OwnAccountId) {
+async function findListingRows(database: Database, id: OwnAccountId, page: Page) {
   return database
     .selectFrom('listings')
     .select(listingFieldNames)
     .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
     .select(['details', 'phone'])
     .where('user_id', '=', id)
+    .where(isBehind('listings', page))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute();
+}
+
+/** Each with its photos and its views. */
+export async function findListings(database: Database, id: OwnAccountId, page: Page) {
+  const listings = await findListingRows(database, id, page);
+  const ids = listings.map((listing) => listing.id);
+  const photos = Map.groupBy(await findPhotos(database, ids), (photo) => photo.listing_id);
+  const views = Map.groupBy(await findViews(database, ids), (each) => each.listing_id);
+  return listings.map((row) => ({ ...row, photos: photos.get(row.id) ?? [], views: views.get(row.id) ?? [] }));
 }
 
 function findRenewalLinks(database: Database, id: OwnAccountId) {
@@ -61,40 +81,40 @@ function findShownPhones(database: Database, id: OwnAccountId) {
   return shown.where('user_id', '=', id).orderBy('shown_at', 'desc').orderBy('listing_id').execute();
 }
 
-function findPhotos(database: Database, id: OwnAccountId) {
+function findPhotos(database: Database, listingIds: readonly string[]) {
   return database
     .selectFrom('listing_photos as photos')
-    .innerJoin('listings', 'listings.id', 'photos.listing_id')
     .select(['photos.id', 'photos.listing_id', 'photos.file_name', 'photos.width', 'photos.height', 'photos.preview'])
     .select('photos.created_at')
-    .where('listings.user_id', '=', id)
+    .where('photos.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
     .orderBy('photos.position')
     .execute();
 }
 
-function findViews(database: Database, id: OwnAccountId) {
+function findViews(database: Database, listingIds: readonly string[]) {
   return database
     .selectFrom('listing_views')
-    .innerJoin('listings', 'listings.id', 'listing_views.listing_id')
     .select(['listing_views.listing_id', 'listing_views.views'])
     .select(sql<string>`to_char(listing_views.day, 'YYYY-MM-DD')`.as('day'))
-    .where('listings.user_id', '=', id)
+    .where('listing_views.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
     .orderBy('listing_views.day', 'desc')
     .execute();
 }
 
-function findFavorites(database: Database, id: OwnAccountId) {
+export function findFavorites(database: Database, id: OwnAccountId, page: Page) {
   return database
     .selectFrom('favorites')
     .innerJoin('listings', 'listings.id', 'favorites.listing_id')
     .select(['favorites.id', 'favorites.listing_id', 'favorites.created_at', 'listings.title', 'listings.status'])
     .where('favorites.user_id', '=', id)
+    .where(isBehind('favorites', page))
     .orderBy('favorites.created_at', 'desc')
-    .orderBy('favorites.id')
+    .orderBy('favorites.id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 
-function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') {
+function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', page: Page) {
   return database
     .selectFrom('messages')
     .innerJoin('users as other', 'other.id', `messages.${other}`)
@@ -102,18 +122,20 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') 
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
     .select(['messages.awaits_confirmation', 'messages.attachments'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
+    .where(isBehind('messages', page))
     .orderBy('messages.created_at', 'desc')
-    .orderBy('messages.id', 'desc');
+    .orderBy('messages.id', 'desc')
+    .limit(page.limit);
 }
 
 /** Whoever is blocked is not told, here neither. */
-function findSent(database: Database, id: OwnAccountId) {
-  return selectMessages(database, 'receiver_id').where('messages.sender_id', '=', id).execute();
+export function findSent(database: Database, id: OwnAccountId, page: Page) {
+  return selectMessages(database, 'receiver_id', page).where('messages.sender_id', '=', id).execute();
 }
 
 /** What was withheld never reached them. */
-function findReceived(database: Database, id: OwnAccountId) {
-  const received = selectMessages(database, 'sender_id').where('messages.receiver_id', '=', id);
+export function findReceived(database: Database, id: OwnAccountId, page: Page) {
+  const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
   return received.where('messages.withheld', '=', false).execute();
 }
 
@@ -128,13 +150,15 @@ function findBlocked(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-function findReports(database: Database, id: OwnAccountId) {
+export function findReports(database: Database, id: OwnAccountId, page: Page) {
   return database
     .selectFrom('reports')
     .select(['id', 'listing_id', 'person_id', 'email', 'reason', 'description', 'state', 'created_at', 'decided_at'])
     .where('reporter_id', '=', id)
+    .where(isBehind('reports', page))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 
@@ -169,7 +193,12 @@ const isTo = (column: 'email' | 'recipient', address: string | null) =>
  * meant for the reader of that mailbox, and that it was written at all would tell whether the address has an account. A
  * secret body stays in the database: its link proves an address or opens the account.
  */
-function findContactMessages(database: Database, id: OwnAccountId, { verified, support }: Addresses) {
+export function findContactMessages(
+  database: Database,
+  id: OwnAccountId,
+  { verified, support }: Addresses,
+  page: Page,
+) {
   return database
     .selectFrom('mails')
     .select(['id', 'recipient', 'reply_to', 'subject', 'topic', 'created_at', 'sent_at', 'given_up_at'])
@@ -179,8 +208,10 @@ function findContactMessages(database: Database, id: OwnAccountId, { verified, s
     .where((eb) =>
       eb.or([isTo('recipient', verified), eb.and([isTo('recipient', support), eb('is_secret', '=', false)])]),
     )
+    .where(isBehind('mails', page))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 
@@ -188,13 +219,15 @@ function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
 
-function findOwnContactMessages(database: Database, id: OwnAccountId) {
+export function findOwnContactMessages(database: Database, id: OwnAccountId, page: Page) {
   return database
     .selectFrom('contact_letters')
     .select(['id', 'name', 'email', 'reason', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
     .where('person_id', '=', id)
+    .where(isBehind('contact_letters', page))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 
@@ -236,7 +269,7 @@ function findEmailLinks(database: Database, id: OwnAccountId, { verified }: Addr
     .execute();
 }
 
-type Addresses = {
+export type Addresses = {
   /** Null while the account has none. */
   readonly verified: string | null;
   readonly support: string;
@@ -253,28 +286,20 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
   const sessions = await findSessions(transaction, id);
   return {
     person,
+    addresses,
     sessions,
     passkeys: await findHeldPasskeys(transaction, id),
     knownDevices: await findKnownDevices(transaction, id),
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id, addresses),
     emailLinks: await findEmailLinks(transaction, id, addresses),
-    listings: await findListings(transaction, id),
     renewalLinks: await findRenewalLinks(transaction, id),
     shownPhones: await findShownPhones(transaction, id),
-    photos: await findPhotos(transaction, id),
-    views: await findViews(transaction, id),
-    favorites: await findFavorites(transaction, id),
-    sent: await findSent(transaction, id),
-    received: await findReceived(transaction, id),
     blocked: await findBlocked(transaction, id),
-    reports: await findReports(transaction, id),
     decisions: await findDecisions(transaction, id),
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
-    letters: await findContactMessages(transaction, id, addresses),
     letterPreferences: await findEmailPreferences(transaction, id),
-    contactLetters: await findOwnContactMessages(transaction, id),
     answers: await findAnswers(transaction, id),
   };
 }

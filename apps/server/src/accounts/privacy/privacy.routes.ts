@@ -1,5 +1,6 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
 import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { brand } from '@chowk/contract/brand';
 import type { Config } from '../../config/config.ts';
@@ -7,6 +8,8 @@ import { type Database, inTransaction, readSnapshot } from '../../database/datab
 import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
+import { readList, StreamedList, StreamedObject, takePlace } from '../../http/requests/streamed-list.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
@@ -20,8 +23,17 @@ import { proveOwner } from '../prove-owner.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { keepAddressBlocked } from '../suspended-addresses.store.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
-import { presentPersonalData } from './personal-data.presenter.ts';
-import { readPersonalData } from './personal-data.store.ts';
+import {
+  type HeldLists,
+  presentContactMessage,
+  presentFavorite,
+  presentHeldListing,
+  presentMessage,
+  presentOwnContactMessage,
+  presentPersonalData,
+  presentReport,
+} from './personal-data.presenter.ts';
+import * as store from './personal-data.store.ts';
 import { mustBeOwnEmail, refusePassword } from './privacy.rules.ts';
 
 export type PrivacyParts = {
@@ -40,18 +52,46 @@ export function privacyRoutes(parts: PrivacyParts) {
   const { database, sessions, csrf, config, tries, signedPhotos, now, onDeleted } = parts;
   const support = config.supportEmail ?? brand.supportEmail;
 
-  const exportData: Handler<typeof exportMyData> = async ({ person, body }) => {
+  const exportData: Handler<typeof exportMyData> = async (call) => {
+    const { person, body: given } = call;
     const own = person.id;
-    await proveOwner({ database, tries, now }, person, { password: body.password, isRecentSignInEnough: false });
+    await proveOwner({ database, tries, now }, person, { password: given.password, isRecentSignInEnough: false });
     const held = await readSnapshot(database, (transaction) =>
-      readPersonalData(transaction, own, { support, keysOf: (addressKeys) => tries.keysOf(own, addressKeys) }),
+      store.readPersonalData(transaction, own, { support, keysOf: (addressKeys) => tries.keysOf(own, addressKeys) }),
     );
     if (!held) throw unauthorized();
-    return {
-      status: 200,
-      body: presentPersonalData(held, { sessionId: person.sessionId, now: now(), sign: signedPhotos.sign }),
-    };
+    const lists = await readLists(own, held.addresses);
+    const body = presentPersonalData(held, lists, { sessionId: person.sessionId, now: now() });
+    const parts = [...Object.values(lists), ...Object.values(lists.messages)];
+    if (!parts.some((each) => each instanceof StreamedList)) return { status: 200, body: body as PersonalData };
+    takePlace(call);
+    return { status: 200, body: new StreamedObject<PersonalData>(body) };
   };
+
+  /** A thousand long messages are 6 MB: what may be many is read while it is sent. */
+  async function readLists(own: OwnAccountId, addresses: store.Addresses): Promise<HeldLists> {
+    const read = <Row extends { readonly id: string; readonly created_at: Date }, Item>(
+      find: (page: store.Page) => Promise<readonly Row[]>,
+      present: (row: Row) => Item,
+    ) =>
+      readList({
+        find: (behind, limit) => find({ behind, limit }),
+        placeOf: ({ created_at, id }) => ({ at: created_at, id }),
+        present,
+      });
+    const showMessage = (row: Parameters<typeof presentMessage>[0]) => presentMessage(row, signedPhotos.sign);
+    return {
+      listings: await read((page) => store.findListings(database, own, page), presentHeldListing),
+      favorites: await read((page) => store.findFavorites(database, own, page), presentFavorite),
+      messages: {
+        sent: await read((page) => store.findSent(database, own, page), showMessage),
+        received: await read((page) => store.findReceived(database, own, page), showMessage),
+      },
+      reports: await read((page) => store.findReports(database, own, page), presentReport),
+      letters: await read((page) => store.findContactMessages(database, own, addresses, page), presentContactMessage),
+      contactLetters: await read((page) => store.findOwnContactMessages(database, own, page), presentOwnContactMessage),
+    };
+  }
 
   const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {
     const own = person.id;

@@ -1,4 +1,4 @@
-// Long lists as answers: read from the database and written to the reader batch by batch, as fast as it reads.
+// Long lists as answers, or within them: read from the database and written to the reader batch by batch, as fast as it reads.
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busy } from '../errors.ts';
@@ -39,6 +39,55 @@ async function* printList<Item>(batches: AsyncIterable<readonly Item[]>, check: 
   yield before === '[' ? '[]' : ']';
 }
 
+/** The same object, with any of its lists as a stream. */
+export type Streamable<Body> = Body extends readonly (infer Item)[]
+  ? Body | StreamedList<Item>
+  : Body extends object
+    ? { readonly [Name in keyof Body]: Streamable<Body[Name]> }
+    : Body;
+
+/** An object with long lists in it. */
+export class StreamedObject<Body extends object> {
+  readonly body: Streamable<Body>;
+
+  constructor(body: Streamable<Body>) {
+    this.body = body;
+  }
+
+  /** With `check` the whole is held, which only tests do. */
+  toJson(check?: (body: unknown) => void): Readable {
+    return Readable.from(check ? printChecked(this.body, check) : printValue(this.body));
+  }
+}
+
+async function* printChecked(body: unknown, check: (body: unknown) => void) {
+  let text = '';
+  for await (const piece of printValue(body)) {
+    text += piece;
+    yield piece;
+  }
+  check(JSON.parse(text));
+}
+
+async function* printValue(value: unknown): AsyncGenerator<string> {
+  if (value instanceof StreamedList) yield* printList(value.batches, () => undefined);
+  else if (!isWithStream(value)) yield JSON.stringify(value);
+  else {
+    let before = '{';
+    for (const [name, part] of Object.entries(value).filter(([, each]) => each !== undefined)) {
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* printValue(part);
+      before = ',';
+    }
+    yield '}';
+  }
+}
+
+function isWithStream(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).some((each) => each instanceof StreamedList || isWithStream(each));
+}
+
 type Listed<Row, Item> = {
   /** The next rows behind that place, in the order of the list. */
   readonly find: (behind: Place | null, limit: number) => Promise<readonly Row[]>;
@@ -54,20 +103,21 @@ type Asked = {
 };
 
 /** A list of one batch as it is; a longer one as a stream, for which there has to be room. */
-export async function answerList<Row, Item>(
-  { person, request, reply }: Asked,
-  { find, placeOf, present, most = Number.POSITIVE_INFINITY }: Listed<Row, Item>,
-): Promise<Item[] | StreamedList<Item>> {
+export async function answerList<Row, Item>(asked: Asked, listed: Listed<Row, Item>) {
+  const list = await readList(listed);
+  if (list instanceof StreamedList) takePlace(asked);
+  return list;
+}
+
+/** As `answerList`, for several lists in one answer: who sends it takes a place for all of them. */
+export async function readList<Row, Item>({
+  find,
+  placeOf,
+  present,
+  most = Number.POSITIVE_INFINITY,
+}: Listed<Row, Item>): Promise<Item[] | StreamedList<Item>> {
   const first = await find(null, Math.min(BATCH, most));
   if (first.length < BATCH) return first.map(present);
-  takePlace(
-    [
-      { whose: 'all', most: MOST.ofAll },
-      { whose: `network ${subnetOf(request.ip)}`, most: MOST.ofNetwork },
-      { whose: `account ${person.id}`, most: MOST.ofAccount },
-    ],
-    reply,
-  );
 
   async function* readOn() {
     let rows = first;
@@ -85,10 +135,13 @@ export async function answerList<Row, Item>(
   return new StreamedList(readOn());
 }
 
-type Share = { readonly whose: string; readonly most: number };
-
 /** Given back when the answer ends, however it ends. */
-function takePlace(shares: readonly Share[], reply: FastifyReply): void {
+export function takePlace({ person, request, reply }: Asked): void {
+  const shares = [
+    { whose: 'all', most: MOST.ofAll },
+    { whose: `network ${subnetOf(request.ip)}`, most: MOST.ofNetwork },
+    { whose: `account ${person.id}`, most: MOST.ofAccount },
+  ];
   if (shares.some(({ whose, most }) => (underWay.get(whose) ?? 0) >= most)) throw busy();
   for (const { whose } of shares) count(whose, 1);
   finished(reply.raw, () => {
