@@ -1,6 +1,6 @@
 // The streams by themselves: hearts that beat in turns, readers who do not read, and a house that is full.
 import { once } from 'node:events';
-import { createServer, get, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../database/ids.ts';
@@ -66,6 +66,24 @@ describe('streams', () => {
     expect(kept).toBeLessThan(1024 * 1024 + 200_000);
     expect(streams.has(stream.personId)).toBe(false);
     write(stream, 'into the void');
+  });
+
+  // Promise: One long event, such as the read marks of a flood of messages, ends no stream: it would be sent and end each
+  // stream that resumes
+  it('send an event that is longer than a reader may leave unread', async () => {
+    const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const stream = opened.at(-1) as Stream;
+    createStreams().add(stream);
+    write(stream, 'x'.repeat(12_000_000));
+    let bytes = 0;
+    answer
+      .on('error', () => undefined)
+      .on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+    await expect.poll(() => bytes).toBe(12_000_000);
+    expect(stream.out.destroyed).toBe(false);
   });
 
   it('are full at a number, and free again when one ends', async () => {
