@@ -54,12 +54,16 @@ export const searchSuggestionLimits = { countCap: 1000 } as const;
 /** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
-/** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. */
+/**
+ * How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a
+ * conversation are counted up to `unread`: a flood of them must not make each look at the mailbox slower.
+ */
 export const mailboxPages = {
   conversations: { default: 30, max: 100 },
   messages: { default: 50, max: 200 },
   events: 100,
   previewCharacters: 200,
+  unread: 1000,
 } as const;
 
 /** Of a reported conversation a moderator sees at most this many of the latest messages. */

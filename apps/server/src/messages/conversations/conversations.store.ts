@@ -43,9 +43,12 @@ const columns = sql`
 
 /** Served by the partial index of unread messages. */
 const countUnread = (personId: string) => sql`(
-    select count(*)::int from messages
-    where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
-      and read_at is null and not withheld
+    select count(*)::int from (
+      select from messages
+      where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
+        and read_at is null and not withheld
+      limit ${sql.lit(mailboxPages.unread)}
+    ) as unread
   ) as unread_count`;
 
 /** Read in the same statement as the rows, so that both are of the same snapshot. */

@@ -1,4 +1,5 @@
 // Conversations by page through the real app: their order, what hides in them, and that no page reads a whole mailbox.
+import { mailboxPages } from '@chowk/contract/limits';
 import {
   markConversationRead,
   showConversation,
@@ -16,6 +17,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { countRowsRead } from '../../../test/rows-read.ts';
+import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { insertBlock } from '../blocking.store.ts';
 import { countAllUnread, findConversationMessages } from './conversation-messages.store.ts';
@@ -331,5 +333,21 @@ describe('A mailbox of 20,000 messages', () => {
     }
     expect(await rowsOf((db) => countAllUnread(db, seller.user.id))).toBeLessThan(30);
     expect((await list(seller, { limit: 100 })).next).not.toBeNull();
+  });
+
+  // Promise: Unread messages of a conversation are counted up to a limit, so that a flood of them slows no look at the mailbox
+  it('counts what is unread in a conversation up to a limit', async () => {
+    const { unread } = mailboxPages;
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Hello', now()
+      from generate_series(1, ${2 * unread}::int)`.execute(server.database);
+    await sql`analyze messages`.execute(server.database);
+    const talk = { listingId, personId: seller.user.id, otherId: buyer.user.id };
+    for (const work of [
+      (db: Database) => findConversations(db, seller.user.id, { box: 'inbox', before: null, limit: 31 }),
+      (db: Database) => findConversationHead(db, talk),
+    ])
+      expect(await countRowsRead(server.database, ['messages'], work)).toBeLessThan(unread + 50);
+    expect((await list(seller, { limit: 1 })).conversations[0]?.unreadCount).toBe(unread);
   });
 });

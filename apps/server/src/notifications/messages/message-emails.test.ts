@@ -1,15 +1,20 @@
 // Letters about messages that wait: to whom, when, and what they say.
 import { defaultEmailPreferences, type EmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { mailboxPages } from '@chowk/contract/limits';
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../../test/away-town.ts';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
+import { countRowsRead } from '../../../test/rows-read.ts';
+import type { Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { createMailQueue } from '../../email/index.ts';
+import { findWaiting } from './unread-messages.store.ts';
 
 let testServer: AwayTown;
 let seller: SignedInClient;
@@ -65,6 +70,23 @@ describe('a message that waits', () => {
     expect(letter?.body).not.toContain('van');
     expect(letter?.body).toContain(`https://chowk.example/messages/${listingId}:${buyer.user.id}\n`);
     expect(await testServer.lettersTo(buyer)).toEqual([]);
+  });
+
+  // Promise: A flood of unread messages is counted up to a limit, and only its first message is read for the letter
+  it('in a flood is counted up to a limit, of which only the first is read', async () => {
+    const { database } = testServer;
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Message ' || at,
+        timestamptz '2026-01-01' + at * interval '1 second'
+      from generate_series(1, 3000) as at`.execute(database);
+    await sql`analyze messages`.execute(database);
+    const asked = { personId: seller.user.id, now: testServer.clock.now(), isDaily: true, limit: 5 };
+    let found: unknown;
+    const read = await countRowsRead(database, ['messages'], async (transaction) => {
+      found = await findWaiting(transaction as Transacting, { ...asked, notBefore: new Date(0) });
+    });
+    expect(found).toMatchObject([{ unread: mailboxPages.unread, first_unread: 'Message 1' }]);
+    expect(read).toBeLessThan(mailboxPages.unread + 100);
   });
 
   // Promise: A letter about a message without words says what was sent: a photo, or a place

@@ -1,4 +1,5 @@
 // Messages that wait, in the database: for whom a letter may be due, and what it would tell.
+import { mailboxPages } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { StoredAttachments } from '../../database/message-tables.ts';
@@ -58,19 +59,21 @@ export async function findWaiting(
   { personId, isDaily, ...asked }: Asked,
 ): Promise<Waiting[]> {
   const isMeant = isDaily ? sql`true` : sql`waiting.due_at <= ${asked.now}`;
+  const isUnread = sql`
+    receiver_id = ${personId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
+    and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<Waiting>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
-      unread.count as unread, unread.first as first_unread, unread.first_attachments
+      unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
     join listings on listings.id = waiting.listing_id and listings.hidden_for is null
     join lateral (
-      select count(*)::int as count, (array_agg(content order by created_at, id))[1] as first,
-        (array_agg(attachments order by created_at, id))[1] as first_attachments
-      from messages
-      where receiver_id = ${personId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
-        and read_at is null and not withheld and created_at >= ${asked.notBefore}
+      select count(*)::int from (select from messages where ${isUnread} limit ${sql.lit(mailboxPages.unread)}) as counted
     ) as unread on unread.count > 0
+    join lateral (
+      select content, attachments from messages where ${isUnread} order by created_at, messages.id limit 1
+    ) as earliest on true
     where waiting.person_id = ${personId} and ${isMeant} and not exists (
       select from blocked_people where blocker_id = ${personId} and blocked_id = waiting.other_id
     )
