@@ -13,7 +13,7 @@ import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import type { AddressProof } from './email-verification/email-verification.ts';
-import { type AddressHolder, lockHolder } from './email-verification/user-email.store.ts';
+import { type AddressHolder, cancelAddressChange, lockHolder } from './email-verification/user-email.store.ts';
 import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
@@ -113,6 +113,9 @@ export function profileRoutes({ database, tries, sessions, proof, mailQueue, con
       if (!(await store.replacePassword(transaction, own, current, next))) refuseCurrentPassword(true);
       await endSessionsOf(transaction, own, now(), person.sessionId);
       await endResetsOf(transaction, own, now());
+      // Whoever knew the old password may have asked for it, and would confirm it from a mailbox of their own.
+      const holder = await lockHolder(transaction, own);
+      if (holder) await cancelAddressChange(transaction, holder, now());
     });
     await tries.forget(target);
     return { status: 200, body: { message: accountTexts.passwordUpdated } };

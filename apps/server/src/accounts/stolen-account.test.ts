@@ -1,7 +1,16 @@
 // Whoever finds an open browser has the account for a while, and the owner's mailbox gets it back, whatever was done meanwhile.
-import { showMe, signIn, signInWithGoogle, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import {
+  changePassword,
+  showMe,
+  signIn,
+  signInWithGoogle,
+  updateProfile,
+} from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { undoEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import {
+  confirmEmail,
+  undoEmailChange,
+} from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
@@ -315,5 +324,36 @@ describe('signing in with Google at the very moment', () => {
     const { status, body } = await signInDuring({ email: owners, google_subject: null });
     expect(status).toBe(200);
     expect(body).not.toMatchObject({ user: { id: open.user.id } });
+  });
+});
+
+describe('a change of address that waits for its mailbox', () => {
+  beforeEach(() => findOpenBrowser(proving));
+
+  async function changeOwnPassword() {
+    const owner = testServer.visitor();
+    const { body } = await owner.call(signIn, { body: { email: owners, password: testPassword } });
+    const { id } = open.user;
+    return owner
+      .as((body as { token: string }).token, open.user)
+      .call(changePassword, { params: { id }, body: { currentPassword: testPassword, newPassword: ownersPassword } });
+  }
+
+  // Promise: A new password, by email or with the old one, cancels a change of address that waits: somebody else may have
+  // asked for it
+  it.each([
+    ['by email', () => setPassword(owners, ownersPassword)],
+    ['with the old one', changeOwnPassword],
+  ])('is cancelled by a new password %s', async (_, setNewPassword) => {
+    const profile = { fullName: 'Asha', email: thiefs, location: 'Kharar' };
+    expect(await open.call(updateProfile, { params: { id: open.user.id }, body: profile })).toMatchObject({
+      status: 200,
+    });
+    const token = await linkTo(testServer, thiefs, 'confirm-email');
+    expect(await setNewPassword()).toMatchObject({ status: 200 });
+    expect(await testServer.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
+    const user = testServer.database.selectFrom('users').select(['email', 'new_email']).where('id', '=', open.user.id);
+    expect(await user.executeTakeFirst()).toEqual({ email: owners, new_email: null });
+    expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 });

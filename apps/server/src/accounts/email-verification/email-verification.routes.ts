@@ -6,7 +6,6 @@ import { type Database, inTransaction, violatedUnique } from '../../database/dat
 import type { MailQueue } from '../../email/index.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import { hasAddress } from '../account-address.rules.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
 import { hashLinkToken } from '../email-links/link-token.ts';
@@ -14,7 +13,7 @@ import { revokeAllAccess } from '../revoke-all-access.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { endLink, endLinksOf, endUndoLinksAfter, findLink } from './email-links.store.ts';
 import { type AddressProof, confirmationKindOf } from './email-verification.ts';
-import { bringAddressBack, freeAddress, lockHolder, setNewEmail } from './user-email.store.ts';
+import { bringAddressBack, cancelAddressChange, freeAddress, lockHolder } from './user-email.store.ts';
 
 type Parts = {
   readonly database: Database;
@@ -85,10 +84,7 @@ export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, 
     const user = await inTransaction(database, async (transaction) => {
       const holder = await lockHolder(transaction, person.id);
       if (!holder) throw unauthorized();
-      // Without another address there is nothing to go back to.
-      if (holder.new_email === null || !hasAddress(holder)) throw invalid(texts.notWaiting);
-      await setNewEmail(transaction, holder.id, null);
-      await endLinksOf(transaction, holder.id, now(), 'confirm');
+      if (!(await cancelAddressChange(transaction, holder, now()))) throw invalid(texts.notWaiting);
       return findUser(transaction, holder.id);
     });
     if (!user) throw unauthorized();

@@ -5,6 +5,7 @@ import type { UserRow } from '../../database/schema.ts';
 import { hasAddress } from '../account-address.rules.ts';
 import { hasNoAddress } from '../account-address.store.ts';
 import { isNameTaken } from '../accounts.store.ts';
+import { endLinksOf } from './email-links.store.ts';
 
 export type AddressHolder = Pick<UserRow, 'id' | 'email' | 'new_email' | 'full_name' | 'email_confirmed_at'>;
 
@@ -78,4 +79,16 @@ export async function freeAddress(transaction: Transacting, email: string, forId
 
 export async function setNewEmail(transaction: Transacting, id: string, email: string | null): Promise<void> {
   await transaction.updateTable('users').set({ new_email: email }).where('id', '=', id).execute();
+}
+
+/** A change of address that waits; a first address, without which nobody could reach the person, stays. */
+export async function cancelAddressChange(
+  transaction: Transacting,
+  person: AddressHolder,
+  now: Date,
+): Promise<boolean> {
+  if (person.new_email === null || !hasAddress(person)) return false;
+  await setNewEmail(transaction, person.id, null);
+  await endLinksOf(transaction, person.id, now, 'confirm');
+  return true;
 }

@@ -15,6 +15,7 @@ import { signInTarget } from '../accounts.rules.ts';
 import { answerNoSoonerThan } from '../email-links/answer-no-sooner.ts';
 import { hashLinkToken } from '../email-links/link-token.ts';
 import type { AddressProof } from '../email-verification/email-verification.ts';
+import { cancelAddressChange } from '../email-verification/user-email.store.ts';
 import { writePasskeyEmail } from '../passkeys/passkey-email.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -72,6 +73,8 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
       const isFirstProof = !hasAddress(person);
       const { discarded, onKept } = await proof.discard(transaction, userId);
       if (isFirstProof) await forgetEveryDevice(transaction, userId);
+      // Nor does an address stay that somebody else may have asked for.
+      else await cancelAddressChange(transaction, person, now());
       // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
       if (await revokeAllAccess(transaction, userId, now()))
         await writePasskeyEmail(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
