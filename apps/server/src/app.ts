@@ -34,19 +34,17 @@ import type { Config } from './config/config.ts';
 import { cleanLettersWith } from './contact/index.ts';
 import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
 import { serveOneClick } from './email/index.ts';
-import { serveApiDocs } from './http/docs/api-docs.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
-import { serveHealth } from './http/health.ts';
-import { limitConnectionsOfNetwork } from './http/limits/network-connections.ts';
-import { endUnreadAnswers, limitUnreadAnswers } from './http/limits/unread-answers.ts';
+import { limitConnectionsPerNetwork } from './http/limits/connections.ts';
+import { closeSlowReaders, limitUnreadResponses } from './http/limits/unread-responses.ts';
 import type { LogLines } from './http/logging.ts';
-import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
-import { createHttpServer } from './http/server.ts';
+import { createHttpServer, refuseCompressedBodies } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 
-import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
+import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 
 import { createHandlers, createServices, type Handlers } from './services.ts';
@@ -94,10 +92,10 @@ export async function buildApp({
   const app = await createHttpServer({ ...config, logTo });
   // First, so that everything else that a request passes is a part of it.
   tracing?.watch(app);
-  limitConnectionsOfNetwork(app.server, config);
-  endUnreadAnswers(app);
-  limitUnreadAnswers(app);
-  refusePackedBodies(app);
+  limitConnectionsPerNetwork(app.server, config);
+  closeSlowReaders(app);
+  limitUnreadResponses(app);
+  refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;

@@ -1,19 +1,19 @@
-// Long lists as answers: read from the database and written to the reader batch by batch, as fast as it reads.
+// Streamed lists: long responses are read from the database and sent in batches, as fast as the client reads.
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busy } from '../errors.ts';
 import { subnetOf } from '../limits/subnet.rules.ts';
 import type { Place } from './page-cursor.ts';
 
-/** About half a megabyte of messages as JSON: what one slow reader holds in memory. */
-const BATCH = 200;
-/** Lists of more than a batch that are under way at once. Together at most some 50 MB, however slowly they are read. */
-const MOST = { ofAccount: 2, ofNetwork: 8, ofAll: 32 } as const;
+/** About half a megabyte of messages as JSON, which one slow reader holds in memory. */
+const BATCH_SIZE = 200;
+/** Concurrent lists of more than a batch: at most about 50 MB. */
+const MAX_CONCURRENT = { perAccount: 2, perNetwork: 8, total: 32 } as const;
 
-const underWay = new Map<string, number>();
+const running = new Map<string, number>();
 
-/** How many lists of more than a batch are under way in this process. */
-export const streamedListsUnderWay = (): number => underWay.get('all') ?? 0;
+/** Lists of more than a batch in this process. */
+export const runningStreamedLists = (): number => running.get('all') ?? 0;
 
 export class StreamedList<Item> {
   readonly batches: AsyncIterable<readonly Item[]>;
@@ -22,13 +22,13 @@ export class StreamedList<Item> {
     this.batches = batches;
   }
 
-  /** Each piece is a batch of whole items. */
+  /** Each chunk is a batch of whole items. */
   toJson(check: (items: readonly Item[]) => void): Readable {
-    return Readable.from(printList(this.batches, check));
+    return Readable.from(writeJson(this.batches, check));
   }
 }
 
-async function* printList<Item>(batches: AsyncIterable<readonly Item[]>, check: (items: readonly Item[]) => void) {
+async function* writeJson<Item>(batches: AsyncIterable<readonly Item[]>, check: (items: readonly Item[]) => void) {
   let before = '[';
   for await (const items of batches) {
     if (items.length === 0) continue;
@@ -40,31 +40,31 @@ async function* printList<Item>(batches: AsyncIterable<readonly Item[]>, check: 
 }
 
 type Listed<Row, Item> = {
-  /** The next rows behind that place, in the order of the list. */
+  /** The next rows after that place, in the order of the list. */
   readonly find: (behind: Place | null, limit: number) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => Place;
   readonly present: (row: Row) => Item;
   readonly most?: number;
 };
 
-type Asked = {
+type Caller = {
   readonly person: { readonly id: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** A list of one batch as it is; a longer one as a stream, for which there has to be room. */
+/** A list of one batch as it is; a longer one as a stream, within the limits. */
 export async function answerList<Row, Item>(
-  { person, request, reply }: Asked,
+  { person, request, reply }: Caller,
   { find, placeOf, present, most = Number.POSITIVE_INFINITY }: Listed<Row, Item>,
 ): Promise<Item[] | StreamedList<Item>> {
-  const first = await find(null, Math.min(BATCH, most));
-  if (first.length < BATCH) return first.map(present);
-  takePlace(
+  const first = await find(null, Math.min(BATCH_SIZE, most));
+  if (first.length < BATCH_SIZE) return first.map(present);
+  takeSlot(
     [
-      { whose: 'all', most: MOST.ofAll },
-      { whose: `network ${subnetOf(request.ip)}`, most: MOST.ofNetwork },
-      { whose: `account ${person.id}`, most: MOST.ofAccount },
+      { whose: 'all', most: MAX_CONCURRENT.total },
+      { whose: `network ${subnetOf(request.ip)}`, most: MAX_CONCURRENT.perNetwork },
+      { whose: `account ${person.id}`, most: MAX_CONCURRENT.perAccount },
     ],
     reply,
   );
@@ -76,9 +76,9 @@ export async function answerList<Row, Item>(
       yield rows.map(present);
       sent += rows.length;
       const last = rows.at(-1);
-      const limit = Math.min(BATCH, most - sent);
-      if (!last || rows.length < BATCH || limit <= 0) return;
-      // Between batches no connection to the database is held.
+      const limit = Math.min(BATCH_SIZE, most - sent);
+      if (!last || rows.length < BATCH_SIZE || limit <= 0) return;
+      // No database connection is held between batches.
       rows = await find(placeOf(last), limit);
     }
   }
@@ -87,9 +87,9 @@ export async function answerList<Row, Item>(
 
 type Share = { readonly whose: string; readonly most: number };
 
-/** Given back when the answer ends, however it ends. */
-function takePlace(shares: readonly Share[], reply: FastifyReply): void {
-  if (shares.some(({ whose, most }) => (underWay.get(whose) ?? 0) >= most)) throw busy();
+/** Released when the response ends or fails. */
+function takeSlot(shares: readonly Share[], reply: FastifyReply): void {
+  if (shares.some(({ whose, most }) => (running.get(whose) ?? 0) >= most)) throw busy();
   for (const { whose } of shares) count(whose, 1);
   finished(reply.raw, () => {
     for (const { whose } of shares) count(whose, -1);
@@ -97,7 +97,7 @@ function takePlace(shares: readonly Share[], reply: FastifyReply): void {
 }
 
 function count(whose: string, change: number): void {
-  const now = (underWay.get(whose) ?? 0) + change;
-  if (now === 0) underWay.delete(whose);
-  else underWay.set(whose, now);
+  const now = (running.get(whose) ?? 0) + change;
+  if (now === 0) running.delete(whose);
+  else running.set(whose, now);
 }

@@ -46,7 +46,7 @@ export function createPageRenderer(app: FastifyInstance, { config, csrf, now }: 
         now: moment,
         assetsOf: web.assetsOf,
       });
-    const page = await traced(() => ({ name: 'draw page' }), render);
+    const page = await traced(() => ({ name: 'render page' }), render);
     const dependencies = combine(parts, moment);
     if (page.kind === 'redirect')
       return { status: page.status, location: page.location, text: '', version: '', dependencies };

@@ -3,10 +3,9 @@ import { findTheme } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReadRequirement } from '../../database/hosts/read-your-writes.ts';
 import { tooMany } from '../../http/errors.ts';
-import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
-import { chooseEncodings } from '../../http/requests/compression.ts';
+import { chooseEncodings, matchesEtag } from '../../http/requests/compression.ts';
 import { pageServed } from '../../instrumentation/measures.ts';
 import { isPolicyOn } from '../csp/content-policy.ts';
 import { findWeb } from '../languages/page-language.ts';
@@ -83,7 +82,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     pageServed.emit(page.isCached ? (page.isStale ? 'behind' : 'hit') : 'miss');
     // Not cacheable for others after a language choice or a change.
     if (page.status === 200) reply.headers({ etag, ...(isExact || isChoice ? {} : sharedHeaders(page)) });
-    if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');
     return sendPage(reply, page, address.unread);
   });

@@ -3,7 +3,7 @@ import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
-import { cacheResult } from '../../caching/cache-result.ts';
+import { cacheResult } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
