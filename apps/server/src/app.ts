@@ -1,4 +1,4 @@
-// The map: every call of the API, mounted in the scope that says who may enter.
+// The app: every endpoint with its handler and who may call it, and the background jobs.
 import * as account from '@chowk/contract/accounts/account-endpoints';
 import * as emailConfirmation from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import * as language from '@chowk/contract/accounts/language/language-endpoints';
@@ -43,10 +43,8 @@ import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer, refuseCompressedBodies } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
-
 import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
-
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { loadTranslations } from './text/load-translations.ts';
@@ -55,22 +53,22 @@ import { acceptBrowserReports, serveWeb } from './web/index.ts';
 export type AppParts = {
   readonly config: Config;
   readonly database: Database;
-  /** Where what everybody may read is read: replicas. Left out, the same. */
+  /** For public reads: replicas. Default: `database`. */
   readonly readDatabase?: Database;
   readonly storage: PhotoStorage;
-  /** The clock, so that tests can move it. */
+  /** Replaced in tests. */
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
-  /** Whether letters, cleaning and the look for expired listings go on by themselves; tests mostly do that on purpose. */
+  /** Runs periodic jobs: emails, cleaning, expired listings. Off in most tests. */
   readonly runsInBackground?: boolean;
-  /** How long a search may take; tests on a busy machine wait longer. */
+  /** Search timeout, longer in tests. */
   readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
-  /** Whether this server is about to stop, and nobody should be sent here any more. */
+  /** Whether the server is stopping: /readyz is 503. */
   readonly isDraining?: () => boolean;
-  /** Counts for Prometheus, where it is asked for. */
+  /** Prometheus, if configured. */
   readonly metrics?: Metrics | null;
-  /** Draws traces, where a collector is named. */
+  /** OpenTelemetry, if configured. */
   readonly tracing?: Tracing | null;
 };
 
@@ -90,29 +88,24 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   loadTranslations();
   const app = await createHttpServer({ ...config, logTo });
-  // First, so that everything else that a request passes is a part of it.
+  // First: hooks added later are part of the span.
   tracing?.watch(app);
   limitConnectionsPerNetwork(app.server, config);
   closeSlowReaders(app);
   limitUnreadResponses(app);
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
-  const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
-    services;
-  const { notifications } = services;
+  const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
+  const { mailQueue, searchDatabase, live, notifications } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
 
   acceptBrowserReports(app);
+  const { lookUp: lookUpSession, isOurToken } = sessions;
+  const untilWritable = () => waitUntilWritable(database);
   const onCall = notifications.activity.note;
-  const ways = {
-    lookUpSession: sessions.lookUp,
-    isOurToken: sessions.isOurToken,
-    untilWritable: () => waitUntilWritable(database),
-    onCall,
-  };
-  serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
+  serveEndpoints({ app, csrf, limits, load, lookUpSession, isOurToken, untilWritable, onCall, checkAnswers }, handlers);
   const queryReplica = readDatabase === database ? {} : { queryReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { queryPrimary: () => pingDatabase(database), ...queryReplica, limits });
   const warnings = createWarnings({ config, database, now });
@@ -144,28 +137,16 @@ export async function buildApp({
   return app;
 }
 
-function serveCalls(gate: Gate, handlers: Handlers): void {
-  const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, messages, streams, blocking } =
-    handlers;
-  const {
-    conversations,
-    messageEvents,
-    conversationReports,
-    people,
-    statistics,
-    reports,
-    moderations,
-    contacts,
-    letterPreferences,
-    places,
-    similarListings,
-  } = handlers;
+function serveEndpoints(gate: Gate, handlers: Handlers): void {
+  const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
+  const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
+  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
   const moderator = { ...gate, access: 'moderator' } as const;
 
-  expectEveryCall([
+  assertAllServed([
     serve(everyone, csrfCalls.showCsrfToken, csrf.showToken),
     serve(everyone, reportCspViolation, csp.report),
 
@@ -263,8 +244,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
   ]);
 }
 
-/** Does not compile while a call of the contract is missing from the map; the error names it. */
-function expectEveryCall<Served extends EndpointName>(
+/** Does not compile while an endpoint of the contract is missing; the error names it. */
+function assertAllServed<Served extends EndpointName>(
   _served: readonly Served[] &
     ([Exclude<EndpointName, Served>] extends [never] ? unknown : Exclude<EndpointName, Served>),
 ): void {}

@@ -72,7 +72,7 @@ describe('metrics', () => {
 describe('the dashboard and the alert rules', () => {
   // Promise: The dashboard and the alert rules use only metrics that the server exports
   it.each(['grafana-dashboard.json', 'alert-rules.yml'])('%s uses only exported metrics', async (file) => {
-    const source = await readFile(resolve(import.meta.dirname, '../../../../../docs/monitoring', file), 'utf8');
+    const source = await readFile(resolve(import.meta.dirname, '../../../../docs/monitoring', file), 'utf8');
     const exported = new Set(
       (await metrics.text()).match(/^# TYPE (\S+)/gm)?.map((line) => line.slice('# TYPE '.length)),
     );

@@ -1,6 +1,6 @@
 // Security and cache headers of pages and other responses.
 import type { Config } from '../../config/config.ts';
-import { createPolicy, newNonce } from '../csp/content-policy.ts';
+import { createPolicy, newNonce } from '../csp.ts';
 
 const twoYears = 2 * 365 * 24 * 3600;
 

@@ -10,7 +10,7 @@ import type { Csrf } from '../../http/csrf.ts';
 import { traced } from '../../instrumentation/traced.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
-import type { WebSource } from '../web-bundle.ts';
+import type { WebSource } from '../built-web.ts';
 import { type Called, combine, type Dependencies, dependenciesOf } from './cache/page-dependencies.rules.ts';
 import type { RenderedPage } from './cache/page-store.ts';
 

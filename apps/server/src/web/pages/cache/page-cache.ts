@@ -1,5 +1,6 @@
 // Page cache: shares rendered pages until a change of what they show, and concurrent renderings of a page.
 import { limitConcurrency } from '../../../scheduling/limit-concurrency.ts';
+import type { PageBytes, Wanted } from './compressed-pages.ts';
 import type { Change } from './page-change.rules.ts';
 import {
   type CachedPage,
@@ -10,7 +11,6 @@ import {
   mayServeStale,
   type RenderedPage,
 } from './page-store.ts';
-import type { PageBytes, Wanted } from './page-variants.ts';
 
 /** For browse and search pages. */
 const MAX_STALE_MS = 5000;

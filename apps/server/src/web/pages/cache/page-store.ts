@@ -1,10 +1,17 @@
 // LRU of rendered pages, indexed by what they show.
 import { readAddress } from '@chowk/contract/languages/read-address';
 import { LRUCache } from 'lru-cache';
-import { type CachedHtml, cacheHtml, compressedSize, compressHtml, readHtml } from './cached-html.ts';
+import {
+  type CachedHtml,
+  cacheHtml,
+  compressedSize,
+  compressHtml,
+  createVariants,
+  readHtml,
+  type Wanted,
+} from './compressed-pages.ts';
 import { affects, type Change, showsRemoved } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
-import { createVariants, type Wanted } from './page-variants.ts';
 
 export type RenderedPage = {
   readonly status: number;

@@ -1,15 +1,15 @@
-// Evicts cached pages on notifications of the database, and on the expiry of listings.
+// Evicts cached pages: on change notifications of the database, and on the expiry of listings.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { withReadRequirement } from '../../database/hosts/read-your-writes.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
+import { readExpired } from '../listings-on-sale.store.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { describeChange, readChange } from './cache/page-change.rules.ts';
 import type { RenderedPage } from './cache/page-store.ts';
-import { readExpired } from './expired-listings.store.ts';
 
-/** As migration 0015 calls it. */
+/** Of migration 0015. */
 const channel = 'chowk_changes';
 
 type Parts = {
@@ -32,14 +32,14 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
   let listener: Listener | null = null;
   let changes = 0;
   /** Log position after the latest notification; null until known. */
-  let heard: bigint | null = null;
+  let position: bigint | null = null;
 
   /** A notice has no log position: one queried after it is certainly later. */
   async function findPosition(): Promise<void> {
-    heard = null;
+    position = null;
     const asOf = ++changes;
-    const position = await listener?.catchUp();
-    if (asOf === changes) heard = position ?? null;
+    const latest = await listener?.catchUp();
+    if (asOf === changes) position = latest ?? null;
   }
 
   function noteChange(): void {
@@ -64,7 +64,7 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
       },
       onOpen: () => setEnabled(true),
       onClosed: () => setEnabled(false),
-      onLost: (error) => app.log.warn({ err: error }, 'pages are not kept until changes are heard of again'),
+      onLost: (error) => app.log.warn({ err: error }, 'pages are not cached until the change notifications are back'),
     });
   });
   app.addHook('onClose', () => listener?.stop());
@@ -75,13 +75,13 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
       const onStale = () => {
         isOutdated = true;
       };
-      const page = await withReadRequirement({ position: heard, isStrict: false, onStale }, render);
+      const page = await withReadRequirement({ position, isStrict: false, onStale }, render);
       return isOutdated ? { ...page, dependencies: null } : page;
     },
   };
 }
 
-const everyMs = 5000;
+const EXPIRY_CHECK_INTERVAL_MS = 5000;
 /** More, after the machine was suspended, evict everything. */
 const MAX_LISTINGS_PER_ROUND = 100;
 
@@ -97,7 +97,7 @@ export function createExpiryFeed({ database, cache, now }: ExpiryParts) {
   let checkedUntil = now();
 
   /** Each listing once; after a failed query the next round covers its time. */
-  async function tell(): Promise<void> {
+  async function evictExpired(): Promise<void> {
     const upTo = now();
     const listings = await readExpired(database, { after: checkedUntil, upTo }, MAX_LISTINGS_PER_ROUND + 1);
     checkedUntil = upTo;
@@ -106,10 +106,10 @@ export function createExpiryFeed({ database, cache, now }: ExpiryParts) {
   }
 
   return {
-    tell,
+    evictExpired,
     runWith(app: FastifyInstance): void {
-      const failure = 'listings that ran out could not be looked for';
-      runPeriodically(app, { everyMs, isRunAtStart: false, failure, work: tell });
+      const failure = 'expired listings could not be queried';
+      runPeriodically(app, { everyMs: EXPIRY_CHECK_INTERVAL_MS, isRunAtStart: false, failure, work: evictExpired });
     },
   };
 }

@@ -1,35 +1,32 @@
-// Whether a page is to be had at another address: whoever chose a language gets bare addresses in it, and a language's
-// home has one address.
+// The language of a page: a visitor who chose a language is redirected from addresses without a language prefix.
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languages';
 import { readAddress } from '@chowk/contract/languages/read-address';
 
-export type AskedPage = {
+export type PageRequest = {
   /** Path and query. */
   readonly url: string;
-  /** What the browser keeps as chosen. */
+  /** From the cookie. */
   readonly chosen: string | undefined;
   readonly host: string;
   readonly referer: string | undefined;
 };
 
-export type LanguageAnswer = {
-  /** The page itself, in this language. */
+export type LanguageChoice = {
   readonly language: LanguageId;
-  /** Where it is instead. */
-  readonly moved?: { readonly status: 301 | 302; readonly location: string };
-  /** English was chosen on a page in another language, and is to be kept. */
+  readonly redirect?: { readonly status: 301 | 302; readonly location: string };
+  /** English was chosen on a page in another language: to be stored in the cookie. */
   readonly isChoice?: boolean;
 };
 
-export function answerInLanguage({ url, chosen, host, referer }: AskedPage): LanguageAnswer {
+export function resolveLanguage({ url, chosen, host, referer }: PageRequest): LanguageChoice {
   const { language, path } = readAddress(url);
   const location = addressIn(language, path);
-  if (location !== url) return { language, moved: { status: 301, location } };
+  if (location !== url) return { language, redirect: { status: 301, location } };
   if (language !== 'en' || !isLanguageId(chosen) || chosen === 'en' || !url.startsWith('/')) return { language };
-  // On a page in another language every link stays in it, but for the one that says 'English': without scripts, too.
+  // Pages in other languages link only to themselves, except for the language switch: it works without scripts.
   if (isOfAnotherLanguage(referer, host)) return { language, isChoice: true };
-  return { language, moved: { status: 302, location: addressIn(chosen, url) } };
+  return { language, redirect: { status: 302, location: addressIn(chosen, url) } };
 }
 
 function isOfAnotherLanguage(referer: string | undefined, host: string): boolean {

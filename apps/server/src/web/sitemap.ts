@@ -1,25 +1,25 @@
-// The sitemap: one file for a small town, an index of several for a large one.
+// The sitemap: one file, or an index of several for more than 5,000 listings.
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
-import { cacheResult } from '../../caching/ttl.ts';
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import type { LoadShedding } from '../../http/limits/load-shedding.ts';
-import type { RequestLimits } from '../../http/limits/rate-limits.ts';
-import { chooseEncodings } from '../../http/requests/compression.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';
-import type { RenderedPage } from '../pages/cache/page-store.ts';
-import type { ChangeFeed } from '../pages/change-feed.ts';
-import { sendBytes } from '../pages/serve-pages.ts';
-import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
+import { cacheResult } from '../caching/ttl.ts';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/errors.ts';
+import type { LoadShedding } from '../http/limits/load-shedding.ts';
+import type { RequestLimits } from '../http/limits/rate-limits.ts';
+import { chooseEncodings } from '../http/requests/compression.ts';
+import { countListed, type ListedAddress, readListed } from './listings-on-sale.store.ts';
+import type { PageCache } from './pages/cache/page-cache.ts';
+import { anyListing, combine, goneTopic } from './pages/cache/page-dependencies.rules.ts';
+import type { RenderedPage } from './pages/cache/page-store.ts';
+import type { ChangeFeed } from './pages/evict-pages.ts';
+import { sendBytes } from './pages/serve-pages.ts';
 
-/** The protocol allows 50,000 addresses and 50 MB a file: these are 15,000 and 10, and are read and sent in a moment. */
-const perFile = 5000;
-/** Listings run out without anybody's doing. */
-const listMs = 60_000;
+/** In three languages 15,000 URLs and 10 MB; the protocol allows 50,000 and 50 MB. */
+const LISTINGS_PER_FILE = 5000;
+/** Listings expire without a change notification. */
+const CACHE_MS = 60_000;
 
 const pages = [
   '/',
@@ -45,10 +45,10 @@ type SitemapParts = {
 
 export function serveSitemap(
   app: FastifyInstance,
-  { publicUrl, database, cache, changes, limits, load, now, size = perFile }: SitemapParts,
+  { publicUrl, database, cache, changes, limits, load, now, size = LISTINGS_PER_FILE }: SitemapParts,
 ): void {
-  /** Known for as long as a file is: an address with any other number is answered without looking for its listings. */
-  const countNow = cacheResult(() => countListed(database, now()), { ttlMs: listMs, now });
+  /** Cached like the files: unknown numbers are answered without a query. */
+  const countNow = cacheResult(() => countListed(database, now()), { ttlMs: CACHE_MS, now });
 
   async function writeWhole(): Promise<string> {
     const count = await countNow();
@@ -65,15 +65,15 @@ export function serveSitemap(
   }
 
   function writeFile(paths: readonly string[], listings: readonly ListedAddress[]): string {
-    const places = paths.flatMap((path) => writeUrls(publicUrl, path));
-    const things = listings.flatMap(({ id, updatedAt }) =>
+    const fixed = paths.flatMap((path) => writeUrls(publicUrl, path));
+    const items = listings.flatMap(({ id, updatedAt }) =>
       writeUrls(publicUrl, `/listing/${id}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
     );
-    return wrap('urlset', [...places, ...things]);
+    return wrap('urlset', [...fixed, ...items]);
   }
 
   async function render(write: (number: number) => Promise<string>, number: number): Promise<RenderedPage> {
-    const parts = [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }];
+    const parts = [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + CACHE_MS }];
     return { status: 200, text: await write(number), version: '', dependencies: combine(parts, now()) };
   }
 
@@ -83,7 +83,7 @@ export function serveSitemap(
       const number = Number(request.params.number ?? 0);
       await limits.countAddress('read', request.ip);
       const file = await cache.answer(
-        // However the address is spelt and whatever is behind it: each file is made once.
+        // Without spelling and query of the URL: each file is rendered once.
         { key: `sitemap ${number}`, opening: '', encodings },
         () => changes.renderWithChanges(() => render(write, number)),
         (work) =>
@@ -102,7 +102,7 @@ export function serveSitemap(
   serveFile('/sitemap-:number(^[1-9]\\d{0,4}$).xml', writePart);
 }
 
-/** The page in each language, and where the others are. */
+/** The page in each language, with links to the others. */
 function writeUrls(publicUrl: string, path: string, about = ''): string[] {
   const addresses = languageIds.map((id) => [id, publicUrl + addressIn(id, path)] as const);
   const links = [...addresses, ['x-default', publicUrl + path] as const].map(

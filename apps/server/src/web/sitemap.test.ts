@@ -1,12 +1,12 @@
-// The sitemap of a town that has outgrown one file.
+// The sitemap in several files.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListings } from '../../../test/planted-listings.ts';
-import { createLoadShedding } from '../../http/limits/load-shedding.ts';
-import { noRequestLimits } from '../../http/limits/rate-limits.ts';
-import { createPageCache } from '../pages/cache/page-cache.ts';
-import type { RenderedPage } from '../pages/cache/page-store.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { plantListings } from '../../test/planted-listings.ts';
+import { createLoadShedding } from '../http/limits/load-shedding.ts';
+import { noRequestLimits } from '../http/limits/rate-limits.ts';
+import { createPageCache } from './pages/cache/page-cache.ts';
+import type { RenderedPage } from './pages/cache/page-store.ts';
 import { serveSitemap } from './sitemap.ts';
 
 let server: TestServer;
@@ -53,7 +53,7 @@ const read = async (path: string) => app.inject({ method: 'GET', url: path });
 const listingsIn = (xml: string) => [...xml.matchAll(/example\/listing\/([0-9a-f-]+)</g)].map(([, id]) => id);
 
 describe('a sitemap in parts', () => {
-  it('is an index of as many files as it takes', async () => {
+  it('is an index of its files', async () => {
     const { body } = await read('/sitemap.xml');
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://chowk.example/sitemap-1.xml',
@@ -62,8 +62,8 @@ describe('a sitemap in parts', () => {
     ]);
   });
 
-  // Promise: A file of the sitemap is made once, whatever stands behind its address, and counts against the limit of whoever asks
-  it('is made once, however its address is written, and counted', async () => {
+  // Promise: A file of the sitemap is rendered once for all spellings of its address, and counts against the rate limit
+  it('is rendered once for all spellings of its address, and counted', async () => {
     const first = await read('/sitemap-2.xml');
     const before = rendered;
     for (const path of ['/sitemap-2.xml?x=1', '/sitemap-2.xml?y=2', '/sitemap-2.xml'])
@@ -73,7 +73,7 @@ describe('a sitemap in parts', () => {
     expect((await read('/sitemap-4.xml')).statusCode).toBe(404);
   });
 
-  it('holds each listing once, and the fixed pages in the first file', async () => {
+  it('contains each listing once, and the fixed pages in the first file', async () => {
     const files = await Promise.all([1, 2, 3].map((number) => read(`/sitemap-${number}.xml`)));
     const ids = files.flatMap(({ body }) => listingsIn(body));
     expect(new Set(ids).size).toBe(5);
@@ -81,8 +81,8 @@ describe('a sitemap in parts', () => {
     expect(files.map(({ body }) => body.includes('/safety-tips<'))).toEqual([true, false, false]);
   });
 
-  // Promise: The sitemap names every page in each language, and with it where the others are
-  it('names each page in every language, with the others beside it', async () => {
+  // Promise: The sitemap lists every page in each language, with links to the others
+  it('lists each page in every language, with links to the others', async () => {
     const { body } = await read('/sitemap-1.xml');
     const entries = [...body.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
     const [english = '', hindi = '', punjabi = ''] = entries.filter((entry) => entry.includes('/safety-tips</loc>'));

@@ -1,10 +1,10 @@
-// Pages in each language, as a browser and a search engine meet them.
+// Pages in each language, as browsers and search engines receive them.
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SignedInClient } from '../../../test/client.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { publishListing, sendEdit } from '../../test/listing-forms.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const site = 'http://localhost:3000';
 
 describe('a page in another language', () => {
-  // Promise: Pages are at bare addresses in English, under /hi in Hindi and under /pa in Punjabi
+  // Promise: English pages have no prefix, Hindi pages are under /hi, Punjabi pages under /pa
   it.each([
     ['/', 'en-IN', 200],
     ['/hi', 'hi-IN', 200],
@@ -40,7 +40,7 @@ describe('a page in another language', () => {
     expect([statusCode, /<html lang="(.*?)"/.exec(body)?.[1]]).toEqual([status, tag]);
   });
 
-  it('says the texts of its language', async () => {
+  it('has the texts of its language', async () => {
     const bodies = await Promise.all(['/how-it-works', '/hi/how-it-works', '/pa/how-it-works'].map(read));
     expect(bodies.map((body) => /aria-label="(Language|भाषा|ਭਾਸ਼ਾ)"/.exec(body)?.[1])).toEqual([
       'Language',
@@ -58,7 +58,7 @@ describe('a page in another language', () => {
       '/hi/categories?category=jobs',
       '/pa/categories?category=jobs',
     ],
-  ])('%s names its address in each', async (path, english, hindi, punjabi) => {
+  ])('%s names its address in each language', async (path, english, hindi, punjabi) => {
     for (const own of [english, hindi, punjabi]) {
       const head = headOf(await read(own));
       expect(head).toContain(`<link rel="canonical" href="${site}${own}"`);
@@ -73,12 +73,12 @@ describe('a page in another language', () => {
     expect(path).toBe(english);
   });
 
-  it('that is closed to search engines names none', async () => {
+  it('that is closed to search engines names no other address', async () => {
     expect(alternatesIn(headOf(await read('/hi/profile')))).toEqual([]);
   });
 
-  // Promise: On a Hindi or Punjabi page every link and form stays in its language, but for the switch
-  it('keeps to its language in every link and form', async () => {
+  // Promise: On a Hindi or Punjabi page every link and form stays in its language, except for the switch
+  it('stays in its language in every link and form', async () => {
     const places = ['/hi', '/hi?search=cot', '/hi/categories', `/hi/listing/${cot.id}`, `/hi/people/${seller.user.id}`];
     for (const place of [...places, '/hi/safety-tips', '/hi/contact-us', '/hi/no/such/place']) {
       const body = await read(place);
@@ -96,23 +96,23 @@ describe('a page in another language', () => {
   it.each([
     ['/hi?search=++tractor+', '/hi?search=tractor'],
     ['/pa?search=+', '/pa'],
-  ])('%s leads on to %s', async (typed, tidy) => {
+  ])('%s redirects to %s', async (typed, tidy) => {
     const { statusCode, headers } = await get(typed);
     expect([statusCode, headers.location]).toEqual([302, tidy]);
   });
 
-  it('has the fonts of its script fetched early', async () => {
+  it('preloads the fonts of its script', async () => {
     const fontsIn = async (path: string) => /data-fonts="(.*?)"/.exec(await read(path))?.[1];
     expect(await fontsIn('/')).not.toContain('noto');
     expect(await fontsIn('/hi')).toMatch(/^\/assets\/noto-devanagari-\S+\.woff2 /);
     expect(await fontsIn('/pa')).toMatch(/^\/assets\/noto-gurmukhi-\S+\.woff2 /);
-    // Its headings are in its script; of the face of others it needs the prices.
+    // Headings use the font of its script; of the Latin font only prices are needed.
     expect(await fontsIn('/')).toContain('bricolage-latin');
     for (const path of ['/hi', '/pa']) {
       expect(await fontsIn(path)).toContain('bricolage-prices');
       expect(await fontsIn(path)).not.toContain('bricolage-latin');
     }
-    // Its own name is in the font of its script.
+    // The name of its language is in the font of its script.
     expect(await fontsIn('/hi')).not.toContain('names-devanagari');
     expect(await fontsIn('/pa')).not.toContain('names-gurmukhi');
   });
@@ -126,7 +126,7 @@ describe('a page in another language', () => {
 });
 
 describe('the switch', () => {
-  // Promise: The switch leads to the same place, with its filters, in each language, without scripts too
+  // Promise: The language switch leads to the same page with its filters, also without scripts
   it.each([
     [
       '/hi?category=jobs&view=map',
@@ -144,8 +144,8 @@ describe('the switch', () => {
   });
 });
 
-describe('somebody who chose a language', () => {
-  it('is led from a bare address to the page in it, which no proxy keeps', async () => {
+describe('a visitor who chose a language', () => {
+  it('is redirected from an address without prefix, uncached by proxies', async () => {
     const { statusCode, headers } = await get('/unsubscribe?token=abc', { cookie: 'language=pa' });
     expect([statusCode, headers.location]).toEqual([302, '/pa/unsubscribe?token=abc']);
     expect(headers['cache-control']).toBe('no-store');
@@ -156,7 +156,7 @@ describe('somebody who chose a language', () => {
     expect((await get(path, { cookie: 'language=pa' })).statusCode).toBeLessThan(300);
   });
 
-  it('comes back to English by its link, without scripts', async () => {
+  it('returns to English by its link, without scripts', async () => {
     const referer = 'http://localhost:3000/hi/categories';
     const { statusCode, headers } = await get('/categories', {
       cookie: 'language=hi',
@@ -167,8 +167,8 @@ describe('somebody who chose a language', () => {
     expect(headers['set-cookie']).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax/);
   });
 
-  // Promise: An answer that remembers somebody's choice of language is for no proxy to keep
-  it('is for nobody else: no proxy keeps the answer that remembers it', async () => {
+  // Promise: A response that sets the language cookie is not cached by proxies
+  it('gets a response with the cookie that no proxy caches', async () => {
     const asked = { cookie: 'language=hi', host: 'localhost:3000' };
     const chosen = await get('/', { ...asked, referer: 'http://localhost:3000/hi' });
     expect(chosen.headers['set-cookie']).toMatch(/^language=en;/);

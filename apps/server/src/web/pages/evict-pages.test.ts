@@ -1,4 +1,4 @@
-// Listings that run out, told to pages that are kept: with a clock of its own, and nothing drawn but numbers.
+// Eviction of pages by expired listings, with a fake clock and numbers as pages.
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -6,7 +6,7 @@ import { plantListing, plantListings } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { anyListing, type Dependencies, listingTopic, sellerTopic } from './cache/page-dependencies.rules.ts';
-import { createExpiryFeed, type ExpiryFeed } from './change-feed.ts';
+import { createExpiryFeed, type ExpiryFeed } from './evict-pages.ts';
 
 const aMinute = 60_000;
 const none: Dependencies = { topics: [], searches: [], until: Number.MAX_VALUE };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   user_id = (await plantPeople(server, 1))[0]?.user.id ?? '';
 });
 beforeEach(() => {
-  // What other tests have planted is over.
+  // Listings of other tests have expired.
   server.clock.advance(DAY_MS);
   rendered = 0;
   const { database, clock } = server;
@@ -48,15 +48,15 @@ async function show(key: string, dependencies: Dependencies): Promise<string> {
   ).bytes.toString();
 }
 
-/** After the time that a page may be behind, of which other tests tell. */
+/** After the time that a page may be stale. */
 async function runOut(): Promise<void> {
   server.clock.advance(aMinute);
-  await feed.tell();
+  await feed.evictExpired();
   server.clock.advance(5001);
 }
 
-describe('a listing that runs out', () => {
-  // Promise: What runs out takes away the kept pages that count or show it, and no others
+describe('a listing that expires', () => {
+  // Promise: A listing that expires evicts the cached pages that count or show it, and no others
   it.each<[string, (id: string) => Dependencies, boolean]>([
     ['a search of its category', () => searchFor({ category: 'furniture' }), true],
     ['a search of its words', () => searchFor({ words: [[[{ text: 'lamp' }]]] }), true],
@@ -65,7 +65,7 @@ describe('a listing that runs out', () => {
     ['a search of another category', () => searchFor({ category: 'vehicles' }), false],
     ['a search of other words', () => searchFor({ words: [[[{ text: 'tractor' }]]] }), false],
     ['a page that shows no listing', () => none, false],
-  ])('has %s rendered anew, or not', async (_, dependOn, isDrawnAnew) => {
+  ])('renders %s again, or not', async (_, dependOn, isRenderedAgain) => {
     const { id } = await plantListing(server.database, {
       user_id,
       title: 'Brass lamp',
@@ -74,13 +74,13 @@ describe('a listing that runs out', () => {
       expires_at: soon(),
     });
     await show('/', dependOn(id));
-    await feed.tell();
+    await feed.evictExpired();
     expect(await show('/', dependOn(id))).toBe('rendering 1');
     await runOut();
-    expect(await show('/', dependOn(id))).toBe(isDrawnAnew ? 'rendering 2' : 'rendering 1');
+    expect(await show('/', dependOn(id))).toBe(isRenderedAgain ? 'rendering 2' : 'rendering 1');
   });
 
-  it('is told once', async () => {
+  it('evicts once', async () => {
     const market = searchFor({});
     await plantListing(server.database, { user_id, expires_at: soon() });
     await runOut();
@@ -89,7 +89,7 @@ describe('a listing that runs out', () => {
     expect(await show('/', market)).toBe('rendering 1');
   });
 
-  it('concerns nobody where it was not on sale any more', async () => {
+  it('evicts nothing if it was no longer on sale', async () => {
     const market = searchFor({});
     await plantListing(server.database, { user_id, status: 'sold', expires_at: soon() });
     await show('/', market);
@@ -97,7 +97,7 @@ describe('a listing that runs out', () => {
     expect(await show('/', market)).toBe('rendering 1');
   });
 
-  it('is told as everything together with very many others', async () => {
+  it('evicts everything together with very many others', async () => {
     await plantListings(
       server.database,
       Array.from({ length: 101 }, () => ({ user_id, expires_at: soon() })),

@@ -1,9 +1,9 @@
-// Which built files there are is known without looking for each of them.
+// The list of built files, which is read again when its folder changes.
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFileList } from './serve-assets.ts';
+import { createFileList } from './serve-files.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// Promise: Files that another build adds are served by servers that run already; one that is not there is not looked for
-it('knows the files of a folder, also those that come later', async () => {
+// Promise: Running servers serve the files that another build adds
+it('knows the files of a folder, also later ones', async () => {
   await writeFile(join(folder, 'app-1.js'), '');
   const isThere = createFileList(folder);
   expect([isThere('app-1.js'), isThere('app-2.js')]).toEqual([true, false]);
   await writeFile(join(folder, 'app-2.js'), '');
-  // Whatever the file system's clock makes of two changes in one moment.
+  // Two changes may have the same time on the file system.
   await utimes(folder, new Date(), new Date(Date.now() + 5000));
   expect([isThere('app-1.js'), isThere('app-2.js'), isThere('app-3.js')]).toEqual([true, true, false]);
 });

@@ -1,12 +1,12 @@
-// Who is led to a page in another language, and who is not.
+// Redirects to the chosen language, as a table.
 import { describe, expect, it } from 'vitest';
-import { type AskedPage, answerInLanguage } from './language-choice.rules.ts';
+import { type PageRequest, resolveLanguage } from './language-choice.rules.ts';
 
-const ask = (page: Partial<AskedPage> & { url: string }) =>
-  answerInLanguage({ chosen: undefined, referer: undefined, host: 'chowk.example', ...page });
+const resolve = (page: Partial<PageRequest> & { url: string }) =>
+  resolveLanguage({ chosen: undefined, referer: undefined, host: 'chowk.example', ...page });
 
-describe('a page that is asked for', () => {
-  // Promise: Whoever chose a language is led from a bare address to the page in it; an address with a language stays
+describe('a requested page', () => {
+  // Promise: A visitor who chose a language is redirected to it from addresses without a language prefix
   it.each([
     ['/?search=cot', undefined, 'en', undefined],
     ['/?search=cot', 'en', 'en', undefined],
@@ -18,19 +18,19 @@ describe('a page that is asked for', () => {
     ['//elsewhere.example', 'hi', 'en', '/hi//elsewhere.example'],
     ['*', 'hi', 'en', undefined],
   ])('%s, with %s chosen', (url, chosen, language, location) => {
-    const answer = ask({ url, chosen });
-    expect(answer.language).toBe(language);
-    expect(answer.moved).toEqual(location === undefined ? undefined : { status: 302, location });
+    const choice = resolve({ url, chosen });
+    expect(choice.language).toBe(language);
+    expect(choice.redirect).toEqual(location === undefined ? undefined : { status: 302, location });
   });
 
   it.each([
     ['/hi/', '/hi'],
     ['/pa/?search=cot', '/pa?search=cot'],
-  ])('at %s has its address at %s', (url, location) => {
-    expect(ask({ url }).moved).toEqual({ status: 301, location });
+  ])('at %s redirects to %s', (url, location) => {
+    expect(resolve({ url }).redirect).toEqual({ status: 301, location });
   });
 
-  // Promise: The link to English works without scripts, whatever was chosen before
+  // Promise: The link to English works without scripts, also after another choice
   it.each([
     ['https://chowk.example/hi/categories', true],
     ['https://chowk.example/pa', true],
@@ -38,6 +38,6 @@ describe('a page that is asked for', () => {
     ['https://elsewhere.example/hi/categories', undefined],
     ['not an address', undefined],
   ])('from %s, is English by choice: %s', (referer, isChoice) => {
-    expect(ask({ url: '/categories', chosen: 'hi', referer }).isChoice).toBe(isChoice);
+    expect(resolve({ url: '/categories', chosen: 'hi', referer }).isChoice).toBe(isChoice);
   });
 });
