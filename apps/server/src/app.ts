@@ -56,19 +56,15 @@ export type AppParts = {
   /** For public reads: replicas. Default: `database`. */
   readonly readDatabase?: Database;
   readonly storage: PhotoStorage;
-  /** Replaced in tests. */
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
   /** Runs periodic jobs: emails, cleaning, expired listings. Off in most tests. */
   readonly runsInBackground?: boolean;
-  /** Search timeout, longer in tests. */
   readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
   /** Whether the server is stopping: /readyz is 503. */
   readonly isDraining?: () => boolean;
-  /** Prometheus, if configured. */
   readonly metrics?: Metrics | null;
-  /** OpenTelemetry, if configured. */
   readonly tracing?: Tracing | null;
 };
 

@@ -58,7 +58,6 @@ ${endpoints.map(renderEndpoint).join('')}</main></body></html>`;
 
 type Document = { readonly etag: string; encoded(encoding: Encoding): Promise<Buffer> };
 
-/** Generated on the first request, compressed once for each encoding. */
 function createDocument(generate: () => string): () => Document {
   let document: Document | null = null;
   return () => {
@@ -80,7 +79,6 @@ function createDocument(generate: () => string): () => Document {
 type Parts = {
   readonly publicUrl: string;
   readonly limits: Pick<RequestLimits, 'countAddress'>;
-  /** Replaced in tests. */
   readonly describe?: typeof describeApi;
   readonly print?: typeof renderPage;
 };

@@ -16,7 +16,6 @@ export type Csrf = {
   issue(request: FastifyRequest, reply: FastifyReply): string;
   require(request: FastifyRequest): void;
   forget(reply: FastifyReply): void;
-  /** For in-process calls of a page. */
   pair(): { cookie: string; token: string };
 };
 

@@ -8,11 +8,9 @@ const downCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // Broken connections; shutting down, crashed, or not accepting connections yet.
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
-  // A read-only replica.
   '25006',
 ]);
 const downMessage = /Connection terminated|connection error and is not queryable|Client was closed/;
-/** Errors of `database/`. */
 const downNames = new Set(['NoPrimary', 'HostDropped']);
 
 const overloadCodes = new Set([

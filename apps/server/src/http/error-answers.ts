@@ -44,7 +44,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // An aborted request is no failure of the server.
   const refusal = isAborted(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
   // Metrics count overload; a log line for each would add to it.
   if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
@@ -66,7 +65,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !/^\/api(\/|$)/i.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Unknown paths below /api get the error object, not a page. */
 export function refuseUnknownApiPaths(app: FastifyInstance): void {
   app.all('/api', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
   app.all('/api/*', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));

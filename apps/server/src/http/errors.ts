@@ -20,7 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** `details` names the invalid fields. */
 export function invalid(message: string, details?: Details): Refusal {
   return new Refusal(400, message, details ? { details } : {});
 }

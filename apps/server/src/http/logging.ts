@@ -32,7 +32,6 @@ function throttleOutages() {
 
 const asFields = (what: unknown) => (what instanceof Error ? { err: what } : (what as object));
 
-/** Also of a page, whose API calls were answered with 503. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isDatabaseUnavailable(error) || ('status' in error && error.status === 503 && error.name === 'ApiError');

@@ -15,7 +15,6 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Transforms and refinements have no JSON Schema and are left out. */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return described;
@@ -79,7 +78,6 @@ const refusedToAll = {
   content: { 'application/json': { schema: toJsonSchema(ErrorObject, 'output') } },
 };
 
-/** The data of each event; its id is sent back as Last-Event-ID. */
 function describeEvents({ events }: Endpoint) {
   return events ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } } : {};
 }

@@ -5,7 +5,6 @@ import type { Person } from './session.ts';
 declare const proof: unique symbol;
 /** The id of the caller's own account: only `requireSelf` creates one. */
 export type OwnAccountId = string & { readonly [proof]: 'own account' };
-/** The caller, who is the user in the path. */
 export type Self = Person & { readonly id: OwnAccountId };
 
 export function requireOwnId(person: { readonly id: string } | null, userId: string, message?: string): void {

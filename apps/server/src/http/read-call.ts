@@ -27,7 +27,6 @@ import {
 
 type Callers = { everyone: Person | null; signedIn: Person; self: Self; moderator: Moderator };
 
-/** `self` is compared with the path once the path is parsed. */
 const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Person | Callers[A]> } = {
   everyone: findPerson,
   signedIn: requireSignedIn,
@@ -39,9 +38,7 @@ export type Call<E extends Endpoint> = {
   readonly person: Callers[E['access']];
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
-  /** Undefined for a form. */
   readonly body: E extends { form: unknown } ? ParsedBody<E> | undefined : ParsedBody<E>;
-  /** Undefined for JSON. */
   readonly form: E extends { body: unknown } ? ParsedForm<E> | undefined : ParsedForm<E>;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
@@ -52,7 +49,6 @@ export type Call<E extends Endpoint> = {
 export type Given = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Null for a form or without a body. */
   readonly readBody: () => ReturnType<typeof check> | null;
 };
 
@@ -120,7 +116,6 @@ export async function readCall<E extends Endpoint>(
   return { person, params, query, body: parsed?.data, form, files, idempotencyKey, request, reply } as Call<E>;
 }
 
-/** Before any photo is read. */
 async function countForm(
   { limits }: Scope,
   { formLimit }: Endpoint,

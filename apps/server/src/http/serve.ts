@@ -13,7 +13,6 @@ import { StreamedList } from './requests/streamed-list.ts';
 import type { Issue } from './requests/validation.ts';
 import { bearerOf, type SessionLookup } from './session.ts';
 
-/** What serving needs from the rest of the server. */
 export type Gate = {
   readonly app: FastifyInstance;
   readonly csrf: Csrf;
@@ -24,13 +23,11 @@ export type Gate = {
   readonly lookUpSession: SessionLookup;
   /** Whether we signed the token and it has not expired, without a database query. */
   readonly isOurToken: (bearer: string) => Promise<boolean>;
-  /** Called for each call of a signed-in user. */
   readonly onCall?: (personId: string, call: string) => void;
   /** In tests: a response that violates its schema becomes an error. */
   readonly checkAnswers: boolean;
 };
 
-/** Endpoints with the same access. */
 export type Scope<A extends Access = Access> = Gate & { readonly access: A };
 
 type Streamed<Body> = Body extends readonly (infer Item)[] ? StreamedList<Item> : never;
@@ -43,10 +40,8 @@ export type Answer<E extends Endpoint> = {
   };
 }[keyof E['answers']];
 
-/** `ahead` is the result of `readAhead`; undefined for a form. */
 export type Handler<E extends Endpoint, Ahead = never> = (call: Call<E>, ahead?: Promise<Ahead>) => Promise<Answer<E>>;
 
-/** A call before its session is looked up. */
 export type Unauthenticated<E extends Endpoint> = {
   readonly body: ParsedBody<E>;
   readonly idempotencyKey: string | null;
@@ -55,7 +50,6 @@ export type Unauthenticated<E extends Endpoint> = {
 export type Options<E extends Endpoint, Ahead> = {
   /** A query that runs during the session lookup. A refused caller never sees its result. */
   readonly readAhead?: (given: Unauthenticated<E>) => Promise<Ahead>;
-  /** Replaces the error object for an invalid body. */
   readonly answerInvalidBody?: (issues: readonly Issue[]) => Answer<E>;
 };
 
@@ -90,7 +84,6 @@ export function serve<const E extends Endpoint, Ahead = never>(
         // Without a slot: a form arrives as fast as its sender, and photo processing has its own queue.
         const isForm = endpoint.form !== undefined && request.isMultipart();
         const answer = await (isForm ? work() : scope.load.within(request, work));
-        // A streaming handler has sent the response itself.
         if (reply.sent) return reply;
         return sendAnswer(scope, endpoint, reply, answer);
       } finally {

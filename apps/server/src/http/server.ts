@@ -23,7 +23,6 @@ const MAX_JSON_BYTES = 64 * 1024;
 type ServerOptions = {
   readonly logLevel: string;
   readonly trustProxy: number | false;
-  /** Default: standard output. */
   readonly logTo?: LogLines | undefined;
   readonly photosPerListing?: number;
 };
@@ -68,7 +67,6 @@ export async function createHttpServer({
   app.decorate('photosPerListing', photosPerListing);
   await app.register(cookie);
   await app.register(multipart, {
-    // The number of files and parts and the total bytes are limited in multipart.ts.
     limits: {
       fileSize: photoLimits.bytes,
       ...fieldLimits,
@@ -81,12 +79,10 @@ export async function createHttpServer({
   return app;
 }
 
-/** A request may have an absolute URL, as to a proxy. */
 function withoutHost(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** An undecodable path is taken literally, and not found. */
 function decodablePath(url: string): string {
   const [path = '', ...query] = (url.startsWith('/') ? url : `/${url}`).split(/(?=\?)/);
   return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('');

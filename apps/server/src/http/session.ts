@@ -8,14 +8,12 @@ export type Person = {
   readonly sessionId: string;
   readonly role: 'person' | 'moderator';
   readonly isSuspended: boolean;
-  /** When the bearer token expires. */
   readonly signedInUntil: Date;
 };
 
 /** The role comes from the database: a token carries none. */
 export type Moderator = Person & { readonly role: 'moderator' };
 
-/** Of the accounts module. */
 export type SessionLookup = (bearer: string) => Promise<Person | null>;
 
 export function bearerOf(request: FastifyRequest): string | null {

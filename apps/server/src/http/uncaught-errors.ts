@@ -50,7 +50,6 @@ function emitWithin(emitter: EventEmitter, current: CurrentRequest): void {
 }
 
 type Options = {
-  /** Errors before that belong to the start, and end it. */
   readonly isServing: () => boolean;
   readonly onFatal: (error: unknown) => void;
   /** Logs an error without a request; left out if such an error is fatal. */
@@ -81,7 +80,6 @@ export function handleUncaughtErrors({ isServing, onFatal, logError, onSurvived 
 /** At most one replacement a minute: requests that cause errors must not keep all workers busy with starts. */
 const REPLACEMENT_INTERVAL_MS = 60_000;
 
-/** Requests a replacement of this process soon after a call, and at most once a minute. */
 export function createReplacementTimer(requestReplacement: () => void, now = () => performance.now()): () => void {
   let earliest = now() + REPLACEMENT_INTERVAL_MS;
   let isDue = false;

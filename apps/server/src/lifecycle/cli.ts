@@ -41,7 +41,6 @@ export function readOptions<const O extends Options>(
   }
 }
 
-/** For a command with words before its options. */
 export function readWords<const O extends Options>(
   usage: string,
   options: O,

@@ -2,7 +2,6 @@
 
 export type Death = {
   readonly at: number;
-  /** False: the worker could not start. */
   readonly wasReady: boolean;
 };
 

@@ -21,7 +21,6 @@ const START_CONNECT_TIMEOUT_MS = 60_000;
 
 export interface Resources {
   readonly database: Database;
-  /** For public reads: replicas, or the same database. */
   readonly readDatabase: Database;
   readonly storage: PhotoStorage;
 }
@@ -78,7 +77,6 @@ export async function findDatabase(settings: Settings, shutdown: Shutdown, purpo
   return findDirectUrl(settings, await startEngine(settings, shutdown), { signal: shutdown.signal });
 }
 
-/** On a connection of its own without a statement timeout. */
 async function runMigrations(url: string, log: StartLog): Promise<void> {
   const database = openDatabase(url, { connections: 2, connectMs: START_CONNECT_TIMEOUT_MS });
   try {

@@ -6,7 +6,6 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { lockDataFolder } from '../database/engine/folder-lock.ts';
 import { findFreePort } from '../database/engine/index.ts';
 
-/** `prefix` of the settings PORT and HOST, such as METRICS_. */
 const reasons: Readonly<Record<string, (prefix: string) => string>> = {
   EADDRINUSE: (prefix) => `is already in use: stop what uses it, or set another ${prefix}PORT`,
   EACCES: (prefix) => `needs more rights: set a ${prefix}PORT above 1023`,

@@ -5,12 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { connectionTimeouts } from '../http/limits/connections.ts';
 
 export interface Shutdown {
-  /** Aborted as soon as the process is to end. */
   readonly signal: AbortSignal;
-  /**
-   * Call before the opening has finished, so that a signal in between leaves nothing behind.
-   * `abandon` runs instead on a second Ctrl-C.
-   */
+  /** Call before the resource is open, so that a signal in between leaves nothing behind. `abandon`: on a second Ctrl-C. */
   add(close: (exitCode: number) => Promise<unknown>, abandon?: () => void): void;
   stop(exitCode: number): Promise<void>;
   stopAtOnce(exitCode: number): void;
@@ -69,7 +65,6 @@ export function stopOnSignals(shutdown: Shutdown): { onHangUp(work: () => void):
 }
 
 const CLOSE_TIMEOUT_MS = 10_000;
-/** After all connections were cut. */
 const CUT_TIMEOUT_MS = 1_000;
 /** A browser that has been idle for so long opens a new connection anyway. */
 const IDLE_MS = 5_000;
@@ -84,11 +79,7 @@ export async function closeApp(app: FastifyInstance, hurry?: AbortSignal): Promi
   await Promise.race([closing, pause(CUT_TIMEOUT_MS)]);
 }
 
-/**
- * While other workers continue: each open connection gets one more response, with `Connection: close`, so that the browser
- * reconnects to another worker and no connection is closed while a request arrives. Then closes, with time for the slowest
- * upload.
- */
+/** While other workers continue: browsers reconnect to them after one more response, so that no request is lost. */
 export async function drainConnections(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   // `close` of net.Server only stops accepting; that of http.Server would also close idle connections.

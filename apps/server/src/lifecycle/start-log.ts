@@ -9,13 +9,11 @@ export type StartLog = {
   note(text: string): void;
   warn(text: string): void;
   fail(text: string): void;
-  /** For progress. */
   readonly out: Output;
 };
 
 export type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
-/** Levels of pino. */
 const levels = { say: 30, warn: 40, fail: 60 } as const;
 
 export function createStartLog(
@@ -48,7 +46,6 @@ function splitLines(text: string): string[] {
   return lines.filter((line) => line.trim() !== '');
 }
 
-/** For all workers but the first. */
 export function warningsOnly(log: StartLog): StartLog {
   return { ...log, say: () => undefined, note: () => undefined };
 }
@@ -63,7 +60,6 @@ const BAR_WIDTH = 30;
 
 export type ShowProgress = (done: number, total: number) => void;
 
-/** A bar in a terminal, a line for each quarter elsewhere. */
 export function createProgress(label: string, out: Output): ShowProgress {
   return out.isTTY ? progressBar(label, out) : progressLines(label, out);
 }

@@ -28,18 +28,14 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 
 type StartOptions = {
   readonly log: StartLog;
-  /** The first of several workers seeds the demo town and prints the banner. */
   readonly isFirst?: boolean;
-  /** The supervisor serves the metrics. */
   readonly isSupervised?: boolean;
-  /** Replaces a worker that died: the web app is built already. */
   readonly isReplacement?: boolean;
   /** File descriptor of a port that the supervisor holds. */
   readonly portDescriptor?: number;
   /** Called when requests may arrive, while some modules are still loading. */
   readonly onListening?: () => void;
   readonly close?: (app: FastifyInstance) => Promise<void>;
-  /** Whether the whole server is stopping. */
   readonly isDraining?: () => boolean;
 };
 
@@ -98,7 +94,6 @@ async function assertSharedSecret(
   shutdown: Shutdown,
   warn: (line: string) => void,
 ): Promise<void> {
-  // The embedded database has one server.
   if (config.databaseUrl === null) return;
   // A keyed hash: the secret cannot be derived from it.
   const secretPrint = createHmac('sha256', config.tokenSecret).update('which secret').digest('hex').slice(0, 16);

@@ -33,7 +33,6 @@ type Parts = {
   readonly engine: Engine;
   readonly shutdown: Shutdown;
   readonly log: StartLog;
-  /** Filled with the workers that are ready, for metrics. */
   readonly children: Set<ChildProcess>;
 };
 
@@ -166,7 +165,6 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
     say('All processes are new.');
   }
 
-  /** False if the new worker could not start. */
   async function renewOne(worker: Worker): Promise<boolean> {
     // A worker that died meanwhile has been replaced.
     if (worker.isStopping || shutdown.signal.aborted || !running.has(worker)) return true;

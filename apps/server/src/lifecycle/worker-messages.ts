@@ -9,7 +9,6 @@ export type StartMessage = {
     readonly isReplacement: boolean;
   };
 };
-/** Which requests are refused, and which will be after another death. */
 export type DeadlyMessage = { readonly deadly: DeadlyState };
 /** `stop`: the whole server stops. `drain`: other workers continue. */
 export type SupervisorMessage = 'stop' | 'drain' | StartMessage | DeadlyMessage;
@@ -23,7 +22,6 @@ export type WorkerMessage = typeof replacementRequest | typeof readyMessage | Cl
 
 export function onSupervisorMessage(handle: (message: SupervisorMessage) => void): void {
   process.on('message', (message: SupervisorMessage) => handle(message));
-  // Sent by an operator to one of several workers.
   process.on('SIGTERM', () => {
     if (!sendToSupervisor(replacementRequest)) handle('drain');
   });
@@ -33,7 +31,6 @@ export function onSupervisorMessage(handle: (message: SupervisorMessage) => void
   process.on('disconnect', () => process.exit(0));
 }
 
-/** False without a supervisor. */
 export function sendToSupervisor(message: WorkerMessage): boolean {
   if (!process.connected) return false;
   // An error means that the supervisor is ending.

@@ -24,9 +24,8 @@ const workerFile = resolve(import.meta.dirname, '../worker.ts');
 const PORT_DESCRIPTOR = 4;
 
 /**
- * A single worker accepts connections itself on a port that the supervisor holds: while it is replaced, connections wait in
- * the kernel. With several workers, and where a port cannot be passed on (Windows, a host name with several addresses), the
- * supervisor distributes connections in turn; then a worker that drains takes none with it.
+ * A single worker accepts connections itself on a port that the supervisor holds: they wait while it is replaced. To several
+ * workers, and without port passing (Windows, a host name with several addresses), the supervisor distributes connections.
  */
 export function createFork(
   { processes, host, port }: Config,
@@ -88,7 +87,6 @@ export function waitForExit(child: ChildProcess): Promise<string> {
 
 type ExitDeadline = { readonly timeoutMs: number; readonly onTimeout: () => void };
 
-/** Kills a process that does not exit in time. */
 export async function enforceExit(child: ChildProcess, { timeoutMs, onTimeout }: ExitDeadline): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

@@ -26,7 +26,6 @@ export async function withTimeout<T>(work: () => Promise<T>, fallback: T): Promi
 
 type HealthParts = {
   readonly queryPrimary: () => Promise<unknown>;
-  /** Left out if there are no replicas. */
   readonly queryReplica?: () => Promise<unknown>;
   readonly limits: Pick<RequestLimits, 'countHealth'>;
   readonly now?: () => Date | number;
@@ -67,7 +66,6 @@ export function serveReadiness(app: FastifyInstance, parts: ReadinessParts): voi
   async function findStatus(): Promise<{ status: 'draining' | 'ready' | 'without primary'; isOpen: boolean }> {
     if (isDraining()) return { status: 'draining', isOpen: false };
     if (await withTimeout(isWritable, false)) return { status: 'ready', isOpen: true };
-    // Open for reads from the replica.
     const isReadable = sharedReplicaQuery !== undefined && (await succeeds(sharedReplicaQuery));
     return { status: 'without primary', isOpen: isReadable };
   }

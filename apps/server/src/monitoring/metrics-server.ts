@@ -40,7 +40,6 @@ async function sendMetrics(source: MetricsSource, response: ServerResponse): Pro
 const metricsRequest = 'metrics';
 type MetricsAnswer = { readonly metrics: ProcessMetrics };
 
-/** In a process with a supervisor. */
 export function sendMetricsToSupervisor(values: () => Promise<ProcessMetrics>): void {
   process.on('message', (message) => {
     if (message !== metricsRequest) return;
@@ -54,7 +53,6 @@ const ANSWER_TIMEOUT_MS = 2000;
 /** Counters of an exited process are added to the total, so that they never decrease; gauges are not. */
 const isCounter = ({ type }: ProcessMetrics[number]) => String(type) === 'counter' || String(type) === 'histogram';
 
-/** In the supervisor: the sum of the metrics of all processes. */
 export function gatherProcesses(children: ReadonlySet<ChildProcess>) {
   const last = new Map<ChildProcess, ProcessMetrics>();
   let exitedTotals: ProcessMetrics = [];

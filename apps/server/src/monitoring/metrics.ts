@@ -8,9 +8,7 @@ import { type GaugeParts, registerGauges } from './metrics-gauges.ts';
 import type { ProcessMetrics } from './metrics-server.ts';
 
 export type Metrics = {
-  /** Call before the app listens. */
   watch(app: FastifyInstance, parts: GaugeParts): void;
-  /** For the supervisor. */
   values(): Promise<ProcessMetrics>;
   text(): Promise<string>;
   readonly contentType: string;
@@ -72,7 +70,6 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     const from = request.raw instanceof IncomingMessage ? 'visitor' : 'page';
     const counter = counterOf(request.method, route, from, reply.statusCode);
     counter.inc();
-    // A stream stays open for hours.
     if (route !== streamMessages.path) counter.observe(reply.elapsedTime / 1000);
     done();
   });
@@ -81,7 +78,6 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 const searchBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];
 
-/** Returns a function that unsubscribes. */
 function countEvents(registry: Registry): () => void {
   const registers = [registry];
   const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>

@@ -35,7 +35,6 @@ const CACHE_MS = 10_000;
 
 export type Warnings = {
   find(): Promise<readonly Warning[]>;
-  /** Once an hour, on one of all servers. */
   logWith(app: FastifyInstance): void;
 };
 

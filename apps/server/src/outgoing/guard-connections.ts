@@ -23,7 +23,6 @@ type Settings = Pick<
   | 'otlpEndpoint'
 >;
 
-/** As `host:port`, or the path of a socket. */
 export function allowedHosts(config: Settings): ReadonlySet<string> {
   const { databaseUrl, databaseReadUrl, databaseDirectUrl, smtpUrl, s3, geocoderUrl, googleClientId, otlpEndpoint } =
     config;
@@ -37,7 +36,6 @@ export function allowedHosts(config: Settings): ReadonlySet<string> {
   ]);
 }
 
-/** Lower case, IPv6 addresses in brackets. */
 function hostAndPort(host: string, port: number): string {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   return isIP(bare) === 6 ? `[${bare}]:${port}` : `${bare}:${port}`;

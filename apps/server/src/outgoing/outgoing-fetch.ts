@@ -1,15 +1,12 @@
 // Outgoing HTTP requests: one configured host, no redirects, limited size and time.
 
-/** The connection or response exceeds the settings or limits. */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly code = 'ERR_OUTGOING_REFUSED';
 }
 
 type Limits = {
-  /** Of the response, after decompression. */
   readonly maxBytes: number;
-  /** Until the last byte. */
   readonly timeoutMs: number;
 };
 

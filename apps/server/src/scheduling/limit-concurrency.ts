@@ -10,9 +10,7 @@ export const processCores: number = isOneOfSeveralProcesses ? 1 : availableParal
 
 type Settings = { readonly atOnce: number; readonly waiting: number; readonly refuse?: () => Refusal };
 
-/** Limits the waiting and running jobs of one account or network. */
 type Share = { readonly whose: string; readonly most: number };
-/** Senders with different `turn`s are served in turn. */
 export type WorkSender = { readonly turn: string; readonly shares?: readonly Share[] };
 
 const unknownSender: WorkSender = { turn: '' };
@@ -75,7 +73,6 @@ export function limitConcurrency({ atOnce, waiting, refuse = busy }: Settings) {
 
 /** Round robin by party: a party with a thousand items delays the others by one. */
 export function createFairQueue<Item>() {
-  /** The party whose turn is next comes first. */
   const parties = new Map<string, Item[]>();
   let length = 0;
 
@@ -95,7 +92,6 @@ export function createFairQueue<Item>() {
       else parties.set(party, [item]);
       length += 1;
     },
-    /** The next item of the parties that may have one now. */
     shift(mayHave: (party: string) => boolean = () => true): Item | undefined {
       for (const [party, items] of parties) if (mayHave(party)) return takeFrom(party, items);
       return undefined;

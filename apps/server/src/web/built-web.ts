@@ -23,7 +23,6 @@ export type WebSource = {
   assetsOf(sources: readonly string[]): PageAssets;
 };
 
-/** All languages; in development one. */
 export type WebSources = Readonly<Partial<Record<LanguageId, WebSource>>>;
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
@@ -98,7 +97,6 @@ function readStartScript(manifest: Manifest): string | undefined {
   return `(()=>{"use strict";${code}})()`;
 }
 
-/** These sources and their imports. */
 function collectChunks(manifest: Manifest, sources: readonly string[]): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   const visit = (name: string): void => {
@@ -111,7 +109,6 @@ function collectChunks(manifest: Manifest, sources: readonly string[]): Map<stri
   return chunks;
 }
 
-/** URLs of the assets that the entry and these sources need. */
 function collectAssets(manifest: Manifest, sources: readonly string[]): Omit<PageAssets, 'fonts'> {
   const chunks = collectChunks(manifest, [entrySource, ...sources]);
   const beyond = (source: string) =>

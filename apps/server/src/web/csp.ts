@@ -101,7 +101,6 @@ const MAX_VIOLATIONS = 1000;
 export function createCountedViolations(now: () => Date) {
   const counted = new LRUCache<string, true>({ max: MAX_VIOLATIONS, ...ttlBy(now, DEDUPLICATE_MS) });
 
-  /** True the first time. */
   return function count(address: string, report: CspReport): boolean {
     const { documentUri, blockedUri, effectiveDirective, violatedDirective } = report;
     const directive = effectiveDirective ?? violatedDirective;

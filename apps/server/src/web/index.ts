@@ -23,7 +23,6 @@ export type WebParts = {
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly database: Database;
-  /** For the sitemap; pages read through the API. */
   readonly readDatabase: Database;
   readonly now: () => Date;
   /** Called after a change of public data on any server. */

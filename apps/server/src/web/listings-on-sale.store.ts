@@ -28,7 +28,6 @@ export async function readListed(database: Database, now: Date, size: number, pa
 
 type Span = { readonly after: Date; readonly upTo: Date };
 
-/** In the format of change notices. */
 export async function readExpired(
   database: Database,
   { after, upTo }: Span,

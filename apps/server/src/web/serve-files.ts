@@ -13,7 +13,6 @@ import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { clientFolder } from './built-web.ts';
 
 export async function serveAssets(app: FastifyInstance, limits: Pick<RequestLimits, 'countAddress'>): Promise<void> {
-  // Also for missing assets and writes to pages.
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, notFound()));
   if (!existsSync(clientFolder)) return;
   await app.register(async (scope) => {
@@ -60,7 +59,6 @@ export function createFileList(folder: string): (name: string) => boolean {
   };
 }
 
-/** Personal pages, disallowed in every language. */
 const privatePaths = [
   '/profile',
   '/my-listings',

@@ -102,7 +102,6 @@ export function serveSitemap(
   serveFile('/sitemap-:number(^[1-9]\\d{0,4}$).xml', writePart);
 }
 
-/** The page in each language, with links to the others. */
 function writeUrls(publicUrl: string, path: string, about = ''): string[] {
   const addresses = languageIds.map((id) => [id, publicUrl + addressIn(id, path)] as const);
   const links = [...addresses, ['x-default', publicUrl + path] as const].map(

@@ -98,7 +98,6 @@ export function limitPipelining(server: Server): void {
   } as typeof emit;
 }
 
-/** Answers a request that is not valid HTTP or too slow, and therefore reaches no route. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const refusal = isTimeout ? new Refusal(408, requestTexts.tooLate) : new Refusal(400, requestTexts.unreadable);

@@ -16,7 +16,6 @@ export type RequestTraits = {
   readonly hasBody: boolean;
 };
 
-/** Never refused: health checks and files. */
 export function isExempt({ method, route }: Pick<RequestTraits, 'method' | 'route'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return /^\/(healthz$|readyz$|assets\/|uploads\/)|\.\w{2,12}$/.test(route);
@@ -36,16 +35,13 @@ export function describeTraits(traits: RequestTraits): readonly string[] {
 }
 
 export type DeadlyState = {
-  /** Refused fingerprints, with the end of the refusal. */
   readonly refused: readonly (readonly [string, number])[];
-  /** In flight when the last process died, and not answered since. */
   readonly suspects: readonly string[];
   readonly lastDeathAt: number;
 };
 
 export const nothingDeadly: DeadlyState = { refused: [], suspects: [], lastDeathAt: 0 };
 
-/** Refuses requests that were in flight at two deaths in a row. */
 export function afterDeath(state: DeadlyState, inFlight: readonly string[], now: number): DeadlyState {
   const isRelated = now - state.lastDeathAt < RELATED_MS;
   const again = isRelated ? inFlight.filter((print) => state.suspects.includes(print)) : [];

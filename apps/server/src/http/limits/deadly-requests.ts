@@ -9,7 +9,6 @@ import { sendRefusal } from '../error-answers.ts';
 import { unavailable } from '../errors.ts';
 import { type DeadlyState, describeTraits, isExempt, nothingDeadly } from './deadly-requests.rules.ts';
 
-/** Two fingerprints of 64 bits. */
 const SLOT_BYTES = 16;
 /** More requests are in flight only while most of them wait. */
 const SLOTS = 1024;
@@ -36,7 +35,6 @@ export function updateDeadly(state: DeadlyState = nothingDeadly): void {
   suspects = new Set(state.suspects);
 }
 
-/** Fingerprints of the requests in flight when the process died. */
 export function readJournal(path: string): string[] {
   const slots = readFileSync(path).toString('hex');
   const prints = slots.match(/.{16}/g) ?? [];
@@ -46,7 +44,6 @@ export function readJournal(path: string): string[] {
 export function refuseDeadlyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // In-process requests of a page: the request of the page is in the journal.
     if (!journal || !(raw instanceof IncomingMessage)) return done();
     const route = request.routeOptions.url;
     if (route === undefined || isExempt({ method: request.method, route })) return done();
@@ -70,7 +67,6 @@ export function refuseDeadlyRequests(app: FastifyInstance): void {
   });
 }
 
-/** 64 bits in hexadecimal. */
 function fingerprint(text: string): string {
   return hash('sha1', text, 'hex').slice(0, 16);
 }

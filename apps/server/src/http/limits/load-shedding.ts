@@ -1,12 +1,10 @@
-// Load shedding: limits concurrent requests in total and per network. A short burst waits in a fair queue; a lasting overload is
-// refused.
+// Load shedding: limits concurrent requests, also per network. A burst waits in a fair queue; a lasting overload gets 503.
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { createFairQueue } from '../../scheduling/limit-concurrency.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
-/** 503: more requests would make all of them slow. */
 export class Overload extends Refusal {
   override name = 'Overload';
 
@@ -36,17 +34,12 @@ type Waiting = {
 };
 type Outcome = 'slot' | 'overload' | 'share';
 
-/** A user hardly notices this wait. */
 const BURST_MS = 1000;
 /** Maximum wait once the queue has not been empty for a burst: longer waits would only make all requests slow. */
 const OVERLOAD_WAIT_MS = 50;
 const MAX_QUEUE = 2000;
-/**
- * While another network is active, each may use an eighth of the slots: 4 of 32 keep a process and its database busy, and
- * 50 reads a second of 20 ms each need one. Alone, a network may use all.
- */
+/** Part of the slots for each network while another is active: 4 of 32; 50 reads a second of 20 ms each need one. */
 const SHARES = 8;
-/** A network counts as active for this long after its last request. */
 const ACTIVE_MS = 5000;
 
 export function createLoadShedding({ atOnce, now = () => performance.now() }: Options): LoadShedding {
@@ -109,7 +102,6 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     usedBy.set(network, (usedBy.get(network) ?? 0) + slots);
   }
 
-  /** Slots go straight to the next waiting request, so that no new one gets in between. */
   function release(network: string, slots: number): void {
     const left = (usedBy.get(network) ?? 0) - slots;
     if (left <= 0) usedBy.delete(network);
@@ -131,7 +123,6 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
 
   return {
     async within({ raw, ip }, work, slots = 1) {
-      // In-process requests of a page run in the slot of the page.
       if (!(raw instanceof IncomingMessage)) return work();
       const network = subnetOf(ip);
       noteNetwork(network);

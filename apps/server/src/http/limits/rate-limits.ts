@@ -7,9 +7,7 @@ import { tooMany } from '../errors.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
 import { isLoopback, subnetOf } from './subnet.rules.ts';
 
-/** Limits of endpoints, which the contract names, and of other requests. */
 export type AnyLimit = Limit | Costly | 'page' | 'health';
-/** Counted by cost instead of number. */
 type Costly = 'search' | 'render';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
@@ -21,16 +19,13 @@ const allowances: Record<AnyLimit, Allowances> = {
   signIn: { perAddress: { points: 30, seconds: 300 } },
   signUp: { perAddress: { points: 10, seconds: 3600 } },
   passwordReset: { perAddress: { points: 10, seconds: 600 } },
-  // The sign-in dialog requests a challenge whenever it opens.
   passkey: { perAddress: { points: 60, seconds: 300 } },
   refresh: { perAddress: { points: 60, seconds: 60 } },
   contact: { perAddress: { points: 5, seconds: 600 } },
   report: { perAddress: { points: 10, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
   message: { perAddress: { points: 60, seconds: 60 }, perAccount: { points: 30, seconds: 60 } },
   upload: { perAddress: { points: 40, seconds: 600 }, perAccount: { points: 20, seconds: 600 } },
-  // Reads all data of a user.
   export: { perAddress: { points: 20, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
-  // One for each page view.
   view: { perAddress: { points: 60, seconds: 60 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
   // As many searches of three words as reads; of twelve words five a second, which is a fifth of a core.
@@ -70,7 +65,6 @@ export type RequestLimits = {
   /** Requests of this machine are never refused. */
   countHealth(address: string): Promise<void>;
   countAccount(limit: Limit, personId: string): Promise<void>;
-  /** Syncs the local counts with the other servers. */
   share(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };

@@ -10,7 +10,6 @@ export type CountTogether = (
 
 type Settings = {
   readonly countTogether: CountTogether;
-  /** Hashes a key for the shared table. */
   readonly hide: (key: string) => string;
   /** Called once for each outage of the shared table. */
   readonly onAlone: (error: unknown) => void;
@@ -31,7 +30,6 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   let unsent = new Map<string, Count>();
   let isAlone = false;
 
-  /** A fixed window that starts at the first request. */
   function current(key: string, { seconds }: Allowance): Count {
     const found = counts.get(key);
     if (found && found.endsAt > now()) return found;
@@ -48,7 +46,6 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
     return leftOf(count);
   }
 
-  /** Even beyond the allowance. */
   function add(key: string, allowance: Allowance, points: number): void {
     const count = current(key, allowance);
     count.own += points;
@@ -78,7 +75,6 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   return {
     countHere,
     add,
-    /** Refused more often than allowed, within the same window. */
     isInsisting: (key: string, allowance: Allowance) => current(key, allowance).refused > allowance.points,
 
     /** Counts in the database first, so that 100 requests to ten servers count as 100; locally during an outage. */
@@ -95,7 +91,6 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
       return total.count > allowance.points ? total.leftMs : null;
     },
 
-    /** Sends the local counts and receives the totals, in one query. */
     async share(): Promise<void> {
       const sent = [...unsent].filter(([, count]) => leftOf(count) > 0);
       unsent = new Map();

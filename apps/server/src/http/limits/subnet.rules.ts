@@ -14,7 +14,6 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || subnetOf(address).startsWith('127.');
 }
 
-/** The eight groups of an IPv6 address in any notation, without a zone such as %eth0. */
 function readGroups(address: string): string[] | null {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':') || !/^[\da-f:.]+$/i.test(plain)) return null;

@@ -18,7 +18,6 @@ const MIN_COUNTED_BYTES = 16 * 1024;
 
 type MaxBytes = { readonly perNetwork: number; readonly total: number };
 
-/** Refuses a response while its network, or all networks, leave too much unread. Streams hold one batch only. */
 export function limitUnreadResponses(app: FastifyInstance, max: MaxBytes = maxUnreadBytes): void {
   const unread = new Map<string, number>();
   let unreadTotal = 0;
@@ -57,7 +56,6 @@ type Timeouts = { readonly stalledMs: number; readonly wholeMs: number };
 export function closeSlowReaders(app: FastifyInstance, { stalledMs, wholeMs }: Timeouts = responseTimeouts): void {
   app.addHook('onSend', async (request, reply) => {
     const { socket } = request.raw;
-    // In-process requests of a page have no connection.
     if (typeof socket?.setTimeout !== 'function') return;
     // Restarts with each byte that is read; without a listener Node destroys the connection on timeout. After the response
     // Node sets the keep-alive timeout.

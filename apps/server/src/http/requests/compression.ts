@@ -7,7 +7,6 @@ export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 /** Thorough: a tenth fewer bytes for several times the work, for frequent responses. */
 export type Effort = 'quick' | 'thorough';
 
-/** The encoding of the first responses, and that of a frequent one. */
 export type Encodings = Readonly<Record<Effort, Encoding>>;
 
 const brotliQuality = { quick: 3, thorough: 5 } satisfies Record<Effort, number>;
@@ -60,7 +59,6 @@ export function trim(bytes: Buffer): Buffer {
 const nameIn = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`);
 const names = { br: nameIn('br'), zstd: nameIn('zstd'), gzip: nameIn('gzip') };
 
-/** Zstandard is the quickest by far. */
 const smallestFirst = ['br', 'gzip', 'zstd'] as const;
 
 export function chooseEncodings(accepted = ''): Encodings {

@@ -5,7 +5,6 @@ import { invalid } from '../errors.ts';
 
 const Place = z.object({ at: Moment, id: Id });
 
-/** The id orders rows of the same time. */
 export type Place = { readonly at: Date; readonly id: string };
 
 /** `found` has one row more than the page if there is a next page. */
@@ -19,7 +18,6 @@ function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** `refusal` is the text for an invalid cursor. */
 export function readPlace(text: string | undefined, refusal: string): Place | null {
   if (text === undefined) return null;
   const [at, id] = text.split('_');

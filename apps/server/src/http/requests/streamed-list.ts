@@ -12,7 +12,6 @@ const MAX_CONCURRENT = { perAccount: 2, perNetwork: 8, total: 32 } as const;
 
 const running = new Map<string, number>();
 
-/** Lists of more than a batch in this process. */
 export const runningStreamedLists = (): number => running.get('all') ?? 0;
 
 export class StreamedList<Item> {
@@ -22,7 +21,6 @@ export class StreamedList<Item> {
     this.batches = batches;
   }
 
-  /** Each chunk is a batch of whole items. */
   toJson(check: (items: readonly Item[]) => void): Readable {
     return Readable.from(writeJson(this.batches, check));
   }
@@ -40,7 +38,6 @@ async function* writeJson<Item>(batches: AsyncIterable<readonly Item[]>, check: 
 }
 
 type Listed<Row, Item> = {
-  /** The next rows after that place, in the order of the list. */
   readonly find: (behind: Place | null, limit: number) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => Place;
   readonly present: (row: Row) => Item;
@@ -53,7 +50,6 @@ type Caller = {
   readonly reply: FastifyReply;
 };
 
-/** A list of one batch as it is; a longer one as a stream, within the limits. */
 export async function answerList<Row, Item>(
   { person, request, reply }: Caller,
   { find, placeOf, present, most = Number.POSITIVE_INFINITY }: Listed<Row, Item>,
@@ -87,7 +83,6 @@ export async function answerList<Row, Item>(
 
 type Share = { readonly whose: string; readonly most: number };
 
-/** Released when the response ends or fails. */
 function takeSlot(shares: readonly Share[], reply: FastifyReply): void {
   if (shares.some(({ whose, most }) => (running.get(whose) ?? 0) >= most)) throw busy();
   for (const { whose } of shares) count(whose, 1);

@@ -28,7 +28,6 @@ export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z
   throw refuseIssues(parsed.error.issues);
 }
 
-/** The first problem is the message; the details name every field. */
 export function refuseIssues(issues: readonly Issue[]): Refusal {
   return invalid(issues[0]?.message ?? requestTexts.unreadable, toDetails(issues));
 }

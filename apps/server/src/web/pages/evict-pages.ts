@@ -9,7 +9,6 @@ import type { PageCache } from './cache/page-cache.ts';
 import { describeChange, readChange } from './cache/page-change.rules.ts';
 import type { RenderedPage } from './cache/page-store.ts';
 
-/** Of migration 0015. */
 const channel = 'chowk_changes';
 
 type Parts = {
@@ -17,7 +16,6 @@ type Parts = {
   /** Pages are rendered from replicas, which lag behind notifications. */
   readonly hasReplicas: boolean;
   readonly cache: PageCache;
-  /** Clears other caches of listings. */
   readonly onChange: () => void;
 };
 

@@ -4,9 +4,7 @@ import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languag
 import { readAddress } from '@chowk/contract/languages/read-address';
 
 export type PageRequest = {
-  /** Path and query. */
   readonly url: string;
-  /** From the cookie. */
   readonly chosen: string | undefined;
   readonly host: string;
   readonly referer: string | undefined;

@@ -10,7 +10,6 @@ function secureOnly({ publicUrl }: Config): Record<string, string> {
     : {};
 }
 
-/** Defaults for all other responses. */
 export function answerHeaders(config: Config, contentType: string): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +23,6 @@ export function answerHeaders(config: Config, contentType: string): Record<strin
   };
 }
 
-/** One second, and four more while revalidating. */
 const forProxies = { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=4' };
 
 /** Browsers revalidate each time. A proxy may cache pages that may be stale and are not yet. */

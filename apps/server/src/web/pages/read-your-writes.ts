@@ -76,7 +76,6 @@ const changingRoutes = new Set(
   endpoints.filter(({ name }) => seen[name]).map(({ method, path }) => `${method} ${path}`),
 );
 
-/** `route` is the path as the contract writes it, with its parameters unfilled. */
 export function changesPages(method: string, route: string | undefined, status: number): boolean {
   return status < 400 && changingRoutes.has(`${method} ${route}`);
 }

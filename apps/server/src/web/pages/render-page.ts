@@ -67,7 +67,6 @@ type ApiParts = {
   readonly csrf: Csrf;
   /** Of the visitor: calls of the page count against their rate limit. */
   readonly address: string;
-  /** Collects dependencies. */
   readonly onCalled: (call: Called) => void;
 };
 

@@ -45,7 +45,6 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const found = findSource(request, reply, webs);
     if (!found) return reply;
     const { web, isChoice } = found;
-    // Without a choice, the style sheet follows the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encodings = chooseEncodings(request.headers['accept-encoding']);
     const { writeOpening, readPageAddress } = await web.load();
@@ -109,10 +108,8 @@ export function sendBytes(reply: FastifyReply, { bytes, encoding }: PageBytes): 
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** `isChoice`: the response sets the language cookie. */
 type FoundSource = { readonly web: WebSource; readonly isChoice: boolean };
 
-/** Undefined after a redirect. */
 function findSource(request: FastifyRequest, reply: FastifyReply, webs: WebSources): FoundSource | undefined {
   const { language, redirect, isChoice } = resolveLanguage({
     url: request.url,

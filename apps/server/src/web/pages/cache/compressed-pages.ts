@@ -51,7 +51,6 @@ type ReadyBytes = {
   hits: number;
 };
 
-/** Of a variant beside its name and bytes. */
 const OVERHEAD_BYTES = 500;
 /** Requests of a variant before it is compressed thoroughly. */
 const HITS_BEFORE_BROTLI = 4;
@@ -63,7 +62,6 @@ export function createVariants(maxBytes: number) {
     sizeCalculation: ({ size }, name) => OVERHEAD_BYTES + name.length + size,
   });
 
-  /** Its size is set when compression is done. */
   function hold(name: string, text: CachedHtml, made: Promise<PageBytes>): ReadyBytes {
     const held: ReadyBytes = { of: text, made, size: 0, hits: 0 };
     ready.set(name, held);

@@ -12,14 +12,11 @@ import {
   type RenderedPage,
 } from './page-store.ts';
 
-/** For browse and search pages. */
 const MAX_STALE_MS = 5000;
-/** A stale page is rendered again no more often than this. */
 const REFRESH_INTERVAL_MS = 3000;
 
 export type Asked = Wanted & {
   readonly key: string;
-  /** For the author of a change: no stale page. */
   readonly isExact?: boolean;
 };
 
@@ -57,7 +54,6 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   const newest = new Map<string, Rendering>();
   const refreshes = limitConcurrency({ atOnce: 2, waiting: 100 });
   let isEnabled = false;
-  /** Last change of a listing on sale. */
   let changedAt = Number.NEGATIVE_INFINITY;
 
   function staleMs({ staleSince, dependencies }: CachedPage): number {
@@ -120,7 +116,6 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   /** Stale-while-revalidate: in the background, once for all readers. */
   function refresh(page: CachedPage, render: () => Promise<RenderedPage>): void {
     if (staleMs(page) === 0 || clock() - page.renderedAt < REFRESH_INTERVAL_MS || newest.has(page.key)) return;
-    // The next reader retries.
     begin(page.key, () => refreshes.run(render)).page.catch(() => undefined);
   }
 

@@ -18,9 +18,7 @@ export type RenderedPage = {
   readonly location?: string;
   /** HTML without its opening, which differs by theme. */
   readonly text: string;
-  /** Hash of the content. */
   readonly version: string;
-  /** Null if it must not be cached. */
   readonly dependencies: Dependencies | null;
   /** The visitor's rate limit was exceeded during rendering: not shared with others. */
   readonly isOverLimit?: boolean;
@@ -83,7 +81,6 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
 
   return {
     find: (key: string) => pages.get(key),
-    /** Does not store it yet. */
     create(key: string, { text, ...rendered }: RenderedPage, renderedAt: number): CachedPage {
       return { ...rendered, key, text: cacheHtml(text), renderedAt, staleSince: null };
     },
