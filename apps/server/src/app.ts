@@ -1,6 +1,6 @@
 // The app: every endpoint with its handler and who may call it, and the background jobs.
 import * as account from '@chowk/contract/accounts/account-endpoints';
-import * as emailConfirmation from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import * as emailVerification from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import * as language from '@chowk/contract/accounts/language/language-endpoints';
 import * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
@@ -10,13 +10,13 @@ import * as contact from '@chowk/contract/contact/contact-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
-import * as csrfCalls from '@chowk/contract/http/csrf-endpoints';
+import * as csrfEndpoints from '@chowk/contract/http/csrf-endpoints';
 import * as listingStatistics from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
-import * as letter from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import * as contactMessage from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
@@ -24,7 +24,7 @@ import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
-import * as person from '@chowk/contract/sellers/seller-endpoints';
+import * as seller from '@chowk/contract/sellers/seller-endpoints';
 import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
 import * as similar from '@chowk/contract/similar-listings/similar-endpoints';
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
@@ -143,7 +143,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const moderator = { ...gate, access: 'moderator' } as const;
 
   assertAllServed([
-    serve(everyone, csrfCalls.showCsrfToken, csrf.showToken),
+    serve(everyone, csrfEndpoints.showCsrfToken, csrf.showToken),
     serve(everyone, reportCspViolation, csp.report),
 
     serve(everyone, account.signIn, accounts.signIn),
@@ -152,11 +152,11 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook),
     serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset),
     serve(everyone, passwordReset.resetPassword, accounts.resetPassword),
-    serve(self, emailConfirmation.requestEmailConfirmation, accounts.requestEmailConfirmation),
-    serve(everyone, emailConfirmation.lookUpEmailConfirmation, accounts.lookUpEmailConfirmation),
-    serve(everyone, emailConfirmation.confirmEmail, accounts.confirmEmail),
-    serve(self, emailConfirmation.cancelEmailChange, accounts.cancelEmailChange),
-    serve(everyone, emailConfirmation.undoEmailChange, accounts.undoEmailChange),
+    serve(self, emailVerification.requestEmailConfirmation, accounts.requestEmailConfirmation),
+    serve(everyone, emailVerification.lookUpEmailConfirmation, accounts.lookUpEmailConfirmation),
+    serve(everyone, emailVerification.confirmEmail, accounts.confirmEmail),
+    serve(self, emailVerification.cancelEmailChange, accounts.cancelEmailChange),
+    serve(everyone, emailVerification.undoEmailChange, accounts.undoEmailChange),
     serve(everyone, account.refreshSession, accounts.refresh),
     serve(everyone, account.signOut, accounts.signOut),
     serve(signedIn, account.showMe, accounts.showMe),
@@ -217,11 +217,11 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
-    serve(everyone, person.showSeller, people.show),
-    serve(everyone, person.showSellerListings, people.showListings),
+    serve(everyone, seller.showSeller, people.show),
+    serve(everyone, seller.showSellerListings, people.showListings),
 
     serve(everyone, report.reportListing, reports.report),
-    serve(everyone, person.reportPerson, reports.reportPerson),
+    serve(everyone, seller.reportPerson, reports.reportPerson),
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),
@@ -229,8 +229,8 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(moderator, suspension.showSuspended, moderations.showSuspended),
     serve(moderator, suspension.liftSuspension, moderations.lift),
 
-    serve(moderator, letter.showContactMessages, moderations.showContactMessages),
-    serve(moderator, letter.answerContactMessage, moderations.answerContactMessage),
+    serve(moderator, contactMessage.showContactMessages, moderations.showContactMessages),
+    serve(moderator, contactMessage.answerContactMessage, moderations.answerContactMessage),
 
     serve(everyone, contact.submitContact, contacts.submit),
     serve(self, emailPreference.showEmailPreferences, letterPreferences.show),

@@ -12,7 +12,7 @@ import { openDevWeb } from './dev-web.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/evict-pages.ts';
 import { answerHeaders } from './pages/page-headers.ts';
-import { changesPages, markAsAuthor, readNeedOf } from './pages/read-your-writes.ts';
+import { changesPages, markAsAuthor, readRequirementOf } from './pages/read-your-writes.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveAssets, serveSiteFiles } from './serve-files.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -58,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
 /** During the request of an author; in-process requests of a page inherit its requirement. */
 function readOwnWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const need = currentReadRequirement() ? undefined : readNeedOf(request);
+    const need = currentReadRequirement() ? undefined : readRequirementOf(request);
     if (need) withReadRequirement(need, done);
     else done();
   });

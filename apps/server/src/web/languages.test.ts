@@ -169,8 +169,8 @@ describe('a visitor who chose a language', () => {
 
   // Promise: A response that sets the language cookie is not cached by proxies
   it('gets a response with the cookie that no proxy caches', async () => {
-    const asked = { cookie: 'language=hi', host: 'localhost:3000' };
-    const chosen = await get('/', { ...asked, referer: 'http://localhost:3000/hi' });
+    const requested = { cookie: 'language=hi', host: 'localhost:3000' };
+    const chosen = await get('/', { ...requested, referer: 'http://localhost:3000/hi' });
     expect(chosen.headers['set-cookie']).toMatch(/^language=en;/);
     expect(chosen.headers['cdn-cache-control']).toBeUndefined();
     expect((await get('/')).headers['cdn-cache-control']).toMatch(/^max-age=1/);

@@ -90,7 +90,7 @@ export function isAuthor(request: FastifyRequest): boolean {
 }
 
 /** The log position that a replica must have reached; undefined without the cookie. */
-export function readNeedOf(request: FastifyRequest): ReadRequirement | undefined {
+export function readRequirementOf(request: FastifyRequest): ReadRequirement | undefined {
   const position = request.cookies[name];
   if (position === undefined) return undefined;
   return { position: /^\d{1,20}$/.test(position) ? BigInt(position) : null, isStrict: true };

@@ -84,8 +84,8 @@ export function inProcessApi({ app, csrf, address, onCalled }: ApiParts): Transp
         remoteAddress: address,
         ...(body === undefined ? {} : { payload: body }),
       });
-    const response = await listenToSearchedWords((heard) => {
-      words = heard;
+    const response = await listenToSearchedWords((searched) => {
+      words = searched;
     }, call);
     const status = response.statusCode;
     const json = readJson(response.payload);
@@ -125,23 +125,23 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
-type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
+type PublicSetting = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
+type PageConfig = Pick<Config, PublicSetting | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
 
-export function pageSettings(config: Shown): PageSettings {
+export function pageSettings(config: PageConfig): PageSettings {
   const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
   const support = supportEmail ?? brand.supportEmail;
   return {
     publicUrl,
     tileUrl,
     supportEmail: support,
-    google: shownGoogle(config),
+    google: findGoogleMode(config),
     requiresVerifiedEmail,
     photosPerListing,
   };
 }
 
-function shownGoogle(config: Shown): GoogleMode {
+function findGoogleMode(config: PageConfig): GoogleMode {
   if (config.googleClientId !== null) return { kind: 'provider', clientId: config.googleClientId };
   const mode = googleMode(config);
   return mode === 'stand-in' ? { kind: 'stand-in' } : { kind: 'off', isReachable: mode === 'reachable' };

@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     // Unknown pages and pages of authors cost database queries: counted as reads.
     await limits.countAddress(!address.isKnown || isExact ? 'read' : 'page', request.ip);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
-    const asked = { key: address.url, opening: writeOpening(theme), encodings, isExact };
+    const requested = { key: address.url, opening: writeOpening(theme), encodings, isExact };
     const renderHere = async () => {
       const rendered = await render(request, web, address.url);
       limits.charge('render', request.ip, Math.floor(rendered.text.length / BYTES_PER_POINT));
@@ -70,7 +70,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
         SLOTS_PER_PAGE,
       );
     const page = await cache.answer(
-      asked,
+      requested,
       () => (exactly ? withReadRequirement(exactly, renderHere) : changes.renderWithChanges(renderHere)),
       admit,
     );

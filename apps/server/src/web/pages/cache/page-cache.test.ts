@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache, type RequestedPage } from './page-cache.ts';
 import type { Change } from './page-change.rules.ts';
 import { anyListing, type Dependencies, listingTopic } from './page-dependencies.rules.ts';
 import type { RenderedPage } from './page-store.ts';
@@ -46,8 +46,8 @@ const render = (dependencies: Dependencies | null) => async (): Promise<Rendered
   dependencies,
 });
 
-async function show(dependencies: Dependencies | null, asked: Partial<Asked> = {}): Promise<string> {
-  const wanted: Asked = { key: '/', opening: '', encodings: plain, ...asked };
+async function show(dependencies: Dependencies | null, requested: Partial<RequestedPage> = {}): Promise<string> {
+  const wanted: RequestedPage = { key: '/', opening: '', encodings: plain, ...requested };
   return (await cache.answer(wanted, render(dependencies))).bytes.toString();
 }
 
@@ -56,12 +56,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a cached page', () => {
   it('is rendered once for concurrent requests, in every encoding and theme', async () => {
-    const asked = { key: '/', isExact: false };
+    const requested = { key: '/', isExact: false };
     const pages = await Promise.all([
-      cache.answer({ ...asked, opening: '<dark>', encodings: plain }, render(lamp)),
-      cache.answer({ ...asked, opening: '<light>', encodings: gzipped }, render(lamp)),
+      cache.answer({ ...requested, opening: '<dark>', encodings: plain }, render(lamp)),
+      cache.answer({ ...requested, opening: '<light>', encodings: gzipped }, render(lamp)),
     ]);
-    const later = await cache.answer({ ...asked, opening: '<blue>', encodings: plain }, render(lamp));
+    const later = await cache.answer({ ...requested, opening: '<blue>', encodings: plain }, render(lamp));
     expect(rendered).toBe(1);
     expect(pages[0]?.bytes.toString()).toBe('<dark>rendering 1');
     expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>rendering 1');
@@ -87,8 +87,8 @@ describe('a cached page', () => {
 
   it('is not stored if a change arrived during its rendering', async () => {
     const started = Promise.withResolvers<RenderedPage>();
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
-    const early = cache.answer(asked, () => started.promise);
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
+    const early = cache.answer(requested, () => started.promise);
     cache.change(lampChange);
     // A request after the change does not join the earlier rendering.
     expect(await show(lamp)).toBe('rendering 1');
@@ -98,21 +98,21 @@ describe('a cached page', () => {
   });
 
   it('needs no admission, and neither does joining a rendering', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     let admitted = 0;
     const admit = <T>(work: () => Promise<T>) => {
       admitted += 1;
       return work();
     };
-    await Promise.all([cache.answer(asked, render(lamp), admit), cache.answer(asked, render(lamp), admit)]);
-    await cache.answer(asked, render(lamp), admit);
+    await Promise.all([cache.answer(requested, render(lamp), admit), cache.answer(requested, render(lamp), admit)]);
+    await cache.answer(requested, render(lamp), admit);
     expect([admitted, rendered]).toEqual([1, 1]);
   });
 
   it('is not rendered again after waiting for admission', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     const room = Promise.withResolvers<void>();
-    const waiting = cache.answer(asked, render(lamp), async (work) => {
+    const waiting = cache.answer(requested, render(lamp), async (work) => {
       await room.promise;
       return work();
     });
@@ -122,22 +122,22 @@ describe('a cached page', () => {
   });
 
   it('is never a failed or private one', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
-    await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
+    await expect(cache.answer(requested, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await show(null);
     expect(await show(lamp)).toBe('rendering 2');
   });
 
   it('is rendered separately if the first visitor is over the limit', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     const began = Promise.withResolvers<RenderedPage>();
     let admitted = 0;
     const admit = <T>(work: () => Promise<T>) => {
       admitted += 1;
       return work();
     };
-    const greedy = cache.answer(asked, () => began.promise, admit);
-    const other = cache.answer(asked, render(lamp), admit);
+    const greedy = cache.answer(requested, () => began.promise, admit);
+    const other = cache.answer(requested, render(lamp), admit);
     began.resolve({ status: 503, text: 'too much', version: '', dependencies: null, isOverLimit: true });
     expect((await greedy).status).toBe(503);
     expect([(await other).status, (await other).bytes.toString(), admitted]).toEqual([200, 'rendering 1', 2]);
