@@ -6,9 +6,8 @@ import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { createMailQueue } from './email/index.ts';
 import { Refusal } from './http/errors.ts';
-import { readWords } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+import { readWords, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
 
 await runCliTask(run);

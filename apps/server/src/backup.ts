@@ -12,12 +12,10 @@ import { productVersion } from './config/product-version.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { startThrowawayPostgres } from './database/engine/index.ts';
-import { pathFromCaller, readNumber, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { explainFailure } from './lifecycle/explain-failure.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readNumber, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress, explainFailure } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
 const usage = `npm run backup                             into DATA_DIR/backups

@@ -4,11 +4,10 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { exportFolder } from './import-export/index.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
 const usage = `npm run export -- --to <folder>               people.jsonl, listings.jsonl and photos/

@@ -5,11 +5,10 @@ import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { checkFolder, importFolder, openImportFolder } from './import-export/index.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 import { createGeocoder } from './places/index.ts';
 

@@ -6,12 +6,11 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { findDirect } from './lifecycle/open-resources.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDirectUrl } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
 const usage = `npm run restore -- --from <file.tar>            into an empty town
@@ -30,7 +29,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const manifest = await checkBackup(checking);
 
   const engine = await startEngine(settings, shutdown);
-  const database = openDatabase(await findDirect(settings, engine), {
+  const database = openDatabase(await findDirectUrl(settings, engine), {
     connections: 1,
     settings: { statement_timeout: '0' },
   });

@@ -10,7 +10,7 @@ import type { UserRow } from '../database/schema.ts';
 import type { MailQueue } from '../email/index.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { unauthorized } from '../http/errors.ts';
-import type { Issue } from '../http/requests/validate.ts';
+import type { Issue } from '../http/requests/validation.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
 import type { SignedPhotos } from '../media/index.ts';

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import type { MailQueue } from '../email/index.ts';
-import { isFilledByProgram } from '../http/honeypot.ts';
+import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { writeContactEmail } from './contact-email.ts';
@@ -17,7 +17,7 @@ type Parts = { readonly database: Database; readonly mailQueue: MailQueue; reado
 
 export function contactRoutes({ database, mailQueue, now }: Parts) {
   const submit: Handler<typeof submitContact> = async ({ person, body }) => {
-    if (!isFilledByProgram(body)) {
+    if (!isHoneypotFilled(body)) {
       const { website: _, ...letter } = body;
       const personId = person?.id ?? null;
       await inTransaction(database, async (transaction) => {

@@ -8,8 +8,8 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
 import { invalid } from '../http/errors.ts';
-import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
+import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
@@ -46,7 +46,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   }
 
   const report: Handler<typeof reportListing> = async ({ person, body }) => {
-    if (isFilledByProgram(body)) return thanks;
+    if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, title } = mayView(await findListingForContact(database, body.listingId));
     await keep(person, body, { listing_id: id }, { kind: 'Listing', name: title, path: `/listing/${id}` });
@@ -54,7 +54,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   };
 
   const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body }) => {
-    if (isFilledByProgram(body)) return thanks;
+    if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
     if (id === person?.id) throw invalid(sellerTexts.reportYourself);

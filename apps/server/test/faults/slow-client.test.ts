@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseMostConnections, patience } from '../../src/http/limits/connections.ts';
+import { chooseMaxConnections, connectionTimeouts } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -21,7 +21,10 @@ beforeAll(async () => {
   port = (testServer.app.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
-  Object.assign(testServer.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(testServer.app.server, {
+    headersTimeout: connectionTimeouts.headersMs,
+    requestTimeout: connectionTimeouts.requestMs,
+  });
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
@@ -132,8 +135,8 @@ describe('connections', () => {
       requestTimeout: 300_000,
       keepAliveTimeout: 72_000,
     });
-    expect(patience.lookEveryMs).toBeLessThan(headersTimeout);
-    expect(maxConnections).toBe(chooseMostConnections());
+    expect(connectionTimeouts.checkIntervalMs).toBeLessThan(headersTimeout);
+    expect(maxConnections).toBe(chooseMaxConnections());
     await other.close();
   });
 
@@ -143,7 +146,7 @@ describe('connections', () => {
     [Number.POSITIVE_INFINITY, 16_000],
     [256, 100],
   ])('with %d open files allowed are %d at most', (openFiles, most) => {
-    expect(chooseMostConnections(openFiles)).toBe(most);
+    expect(chooseMaxConnections(openFiles)).toBe(most);
   });
 
   it('beyond the most are closed at once, and taken again when somebody has left', async () => {
@@ -155,7 +158,7 @@ describe('connections', () => {
     server.maxConnections = before;
     losePatience();
     await Promise.all(held.map(({ ended }) => ended));
-    server.headersTimeout = patience.headersMs;
+    server.headersTimeout = connectionTimeouts.headersMs;
     expect(await (await dribble(greeting, '')).ended).toMatch(/^HTTP\/1.1 200 /);
   });
 });

@@ -10,14 +10,14 @@ import { photoUrl } from '@chowk/contract/listings/photo-files';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitConnectionsOfNetwork } from '../../src/http/limits/network-connections.ts';
+import { limitConnectionsPerNetwork } from '../../src/http/limits/connections.ts';
 import {
-  answerPatience,
-  endUnreadAnswers,
-  limitUnreadAnswers,
-  unreadBytes,
-} from '../../src/http/limits/unread-answers.ts';
-import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts';
+  closeSlowReaders,
+  limitUnreadResponses,
+  maxUnreadBytes,
+  responseTimeouts,
+} from '../../src/http/limits/unread-responses.ts';
+import { runningStreamedLists } from '../../src/http/requests/streamed-list.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
@@ -87,7 +87,7 @@ describe('a reader of a long list who stops reading', () => {
   // no other reader
   it('is sent what the line takes and no more, and has two such answers at once', async () => {
     const stopped = [await askAndStop(), await askAndStop()];
-    await expect.poll(streamedListsUnderWay).toBe(2);
+    await expect.poll(runningStreamedLists).toBe(2);
     const refused = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
 
@@ -96,10 +96,10 @@ describe('a reader of a long list who stops reading', () => {
     for (const { bytesWritten } of serverSockets.slice(0, 2)) expect(bytesWritten).toBeLessThan(10_000_000);
 
     for (const socket of stopped) socket.destroy();
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     const whole = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
     expect(await whole.json()).toHaveLength(6000);
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     // A line of Node's on the standard error for each long answer would let anybody fill the log.
     expect(warnings).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('a reader of their personal data who stops reading', () => {
     await expect.poll(() => serverSockets.length).toBe(before + 1);
     await untilStalled(serverSockets.slice(before));
     expect(serverSockets[before]?.bytesWritten).toBeLessThan(10_000_000);
-    expect(streamedListsUnderWay()).toBe(1);
+    expect(runningStreamedLists()).toBe(1);
     stopped.destroy();
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     const whole = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers: sent, body });
     const { messages, exportedAt } = (await whole.json()) as PersonalData;
     expect(new Set(messages.received.map(({ id }) => id)).size).toBe(6000);
@@ -155,7 +155,7 @@ describe('the memory of answers that are not read', () => {
   // Promise: Answers that one network does not read take no more than their share of the memory, and others are answered
   it('has a share for each network and an end for all', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: 1 });
-    limitUnreadAnswers(app, { ofNetwork: 50_000_000, ofAll: 75_000_000 });
+    limitUnreadResponses(app, { perNetwork: 50_000_000, total: 75_000_000 });
     const body = Buffer.alloc(25_000_000);
     app.get('/', (_, reply) => reply.header('etag', '"long"').send(body));
     app.get('/short', (_, reply) => reply.send('short'));
@@ -181,15 +181,15 @@ describe('the memory of answers that are not read', () => {
     await expect.poll(async () => (await ask('192.0.2.1')).status).toBe(200);
     for (const socket of open) socket.destroy();
     await app.close();
-    expect(unreadBytes).toEqual({ ofNetwork: 64 * 2 ** 20, ofAll: 256 * 2 ** 20 });
+    expect(maxUnreadBytes).toEqual({ perNetwork: 64 * 2 ** 20, total: 256 * 2 ** 20 });
   });
 });
 
 describe('an answer that is not read', () => {
-  /** A server of its own, whose patience is over soon. */
-  async function startImpatient(patience: Parameters<typeof endUnreadAnswers>[1]) {
+  /** A server with short timeouts. */
+  async function startImpatient(timeouts: Parameters<typeof closeSlowReaders>[1]) {
     const app = fastify();
-    endUnreadAnswers(app, patience);
+    closeSlowReaders(app, timeouts);
     const body = Buffer.alloc(50_000_000);
     app.get('/', (_, reply) => reply.send(body));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -205,7 +205,7 @@ describe('an answer that is not read', () => {
     socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
     await ended;
     await app.close();
-    expect(answerPatience).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
+    expect(responseTimeouts).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
   });
 
   it('ends when it takes too long as a whole, however steadily it is read', async () => {
@@ -224,7 +224,7 @@ describe('connections of one network', () => {
     ['are not counted behind a proxy, whose address is that of all', { trustProxy: 1, processes: 1 }, 5],
   ] as const)('%s', async (_, settings, taken) => {
     const server = createServer();
-    limitConnectionsOfNetwork(server, { ...settings, most: 3, isExempt: () => false });
+    limitConnectionsPerNetwork(server, { ...settings, max: 3, isExempt: () => false });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const accepted: Socket[] = [];
@@ -252,7 +252,7 @@ describe('connections of one network', () => {
 
   it('of this machine are not counted', async () => {
     const server = createServer();
-    limitConnectionsOfNetwork(server, { trustProxy: false, processes: 1, most: 0 });
+    limitConnectionsPerNetwork(server, { trustProxy: false, processes: 1, max: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

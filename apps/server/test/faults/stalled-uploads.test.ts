@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '../../src/http/limits/connections.ts';
+import { connectionTimeouts } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -31,7 +31,10 @@ afterAll(async () => {
 const stalled: Socket[] = [];
 
 function keepPatience(): void {
-  Object.assign(server.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(server.app.server, {
+    headersTimeout: connectionTimeouts.headersMs,
+    requestTimeout: connectionTimeouts.requestMs,
+  });
 }
 
 /** Sends this many photos and no more, although the form says that there is more to come. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/passkey-answers.ts';
 import { releaseUpload, uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import { readMultipart } from '../../src/http/requests/multipart.ts';
-import { check } from '../../src/http/requests/validate.ts';
+import { check } from '../../src/http/requests/validation.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
 import type { SignedInClient } from '../client.ts';

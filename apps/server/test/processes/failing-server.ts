@@ -4,13 +4,13 @@ import { readFile } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { createHttpServer } from '../../src/http/server.ts';
-import { surviveUncaught } from '../../src/lifecycle/uncaught-errors.ts';
+import { handleUncaughtErrors } from '../../src/http/uncaught-errors.ts';
 
 const survived: string[] = [];
-surviveUncaught({
+handleUncaughtErrors({
   isServing: () => true,
-  giveUp: () => process.exit(9),
-  tell: (error) => void survived.push(`background: ${(error as Error).message}`),
+  onFatal: () => process.exit(9),
+  logError: (error) => void survived.push(`background: ${(error as Error).message}`),
   onSurvived: () => void survived.push('one more'),
 });
 

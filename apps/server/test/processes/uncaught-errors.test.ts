@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReplacementTimer } from '../../src/lifecycle/uncaught-errors.ts';
+import { createReplacementTimer } from '../../src/http/uncaught-errors.ts';
 import { until } from './server-process.ts';
 
 let child: ChildProcess;

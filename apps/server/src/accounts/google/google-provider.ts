@@ -3,7 +3,7 @@ import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { hostnameOf, isLoopback } from '../../config/addresses.ts';
 import type { Config } from '../../config/config.ts';
-import { googleKeysUrl } from '../../outgoing/allowed-hosts.ts';
+import { googleKeysUrl } from '../../outgoing/guard-connections.ts';
 import { createOutgoingFetch } from '../../outgoing/outgoing-fetch.ts';
 import type { IdentityProvider } from './id-token.ts';
 import { type StandInConfig, standInProvider } from './stand-in/signing.ts';

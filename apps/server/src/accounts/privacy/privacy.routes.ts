@@ -9,7 +9,7 @@ import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
-import { readList, StreamedList, StreamedObject, takePlace } from '../../http/requests/streamed-list.ts';
+import { readList, StreamedList, StreamedObject, takeSlot } from '../../http/requests/streamed-list.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
@@ -64,7 +64,7 @@ export function privacyRoutes(parts: PrivacyParts) {
     const body = presentPersonalData(held, lists, { sessionId: person.sessionId, now: now() });
     const parts = [...Object.values(lists), ...Object.values(lists.messages)];
     if (!parts.some((each) => each instanceof StreamedList)) return { status: 200, body: body as PersonalData };
-    takePlace(call);
+    takeSlot(call);
     return { status: 200, body: new StreamedObject<PersonalData>(body) };
   };
 

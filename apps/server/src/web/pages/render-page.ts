@@ -10,7 +10,7 @@ import type { Csrf } from '../../http/csrf.ts';
 import { traced } from '../../instrumentation/traced.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
-import type { WebSource } from '../web-bundle.ts';
+import type { WebSource } from '../built-web.ts';
 import { type Called, combine, type Dependencies, dependenciesOf } from './cache/page-dependencies.rules.ts';
 import type { RenderedPage } from './cache/page-store.ts';
 
@@ -46,7 +46,7 @@ export function createPageRenderer(app: FastifyInstance, { config, csrf, now }: 
         now: moment,
         assetsOf: web.assetsOf,
       });
-    const page = await traced(() => ({ name: 'draw page' }), render);
+    const page = await traced(() => ({ name: 'render page' }), render);
     const dependencies = combine(parts, moment);
     if (page.kind === 'redirect')
       return { status: page.status, location: page.location, text: '', version: '', dependencies };
@@ -67,7 +67,6 @@ type ApiParts = {
   readonly csrf: Csrf;
   /** Of the visitor: calls of the page count against their rate limit. */
   readonly address: string;
-  /** Collects dependencies. */
   readonly onCalled: (call: Called) => void;
 };
 
@@ -85,8 +84,8 @@ export function inProcessApi({ app, csrf, address, onCalled }: ApiParts): Transp
         remoteAddress: address,
         ...(body === undefined ? {} : { payload: body }),
       });
-    const response = await listenToSearchedWords((heard) => {
-      words = heard;
+    const response = await listenToSearchedWords((searched) => {
+      words = searched;
     }, call);
     const status = response.statusCode;
     const json = readJson(response.payload);
@@ -126,23 +125,23 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
-type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
+type PublicSetting = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
+type PageConfig = Pick<Config, PublicSetting | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
 
-export function pageSettings(config: Shown): PageSettings {
+export function pageSettings(config: PageConfig): PageSettings {
   const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
   const support = supportEmail ?? brand.supportEmail;
   return {
     publicUrl,
     tileUrl,
     supportEmail: support,
-    google: shownGoogle(config),
+    google: findGoogleMode(config),
     requiresVerifiedEmail,
     photosPerListing,
   };
 }
 
-function shownGoogle(config: Shown): GoogleMode {
+function findGoogleMode(config: PageConfig): GoogleMode {
   if (config.googleClientId !== null) return { kind: 'provider', clientId: config.googleClientId };
   const mode = googleMode(config);
   return mode === 'stand-in' ? { kind: 'stand-in' } : { kind: 'off', isReachable: mode === 'reachable' };
