@@ -31,7 +31,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
-import { cleanLettersWith } from './contact/index.ts';
+import { scheduleContactCleanup } from './contact/index.ts';
 import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
 import { serveOneClick } from './email/index.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
@@ -107,7 +107,7 @@ export async function buildApp({
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
 
   acceptBrowserReports(app);
-  const onCall = notifications.activity.note;
+  const onCall = notifications.activity.record;
   const ways = {
     lookUpSession: sessions.lookUp,
     isOurToken: sessions.isOurToken,
@@ -134,7 +134,7 @@ export async function buildApp({
     mailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
-    cleanLettersWith(app, { database, now });
+    scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);

@@ -1,12 +1,17 @@
 // npm run backup: everything in one file, whether the server runs or not; or tries out a file that it has written.
-import { openArchive } from './backup/archive/read-archive.ts';
-import { createArchive } from './backup/archive/write-archive.ts';
-import { type BackupTarget, chooseTarget } from './backup/backup-target.ts';
+
+import {
+  type BackupTarget,
+  chooseTarget,
+  recordBackup,
+  recordFailedBackup,
+  removeOldBackups,
+} from './backup/backup-files.ts';
+import { describeContents, type Manifest } from './backup/backup-format.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { noteBackup, noteFailedBackup } from './backup/last-backup.ts';
-import { countHeld, type Manifest } from './backup/manifest.ts';
-import { removeOldBackups } from './backup/old-backups.ts';
+import { openArchive } from './backup/read-archive.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
+import { createArchive } from './backup/write-archive.ts';
 import type { Settings } from './config/config.ts';
 import { productVersion } from './config/product-version.ts';
 import { StartRefusal } from './config/start-refusal.ts';
@@ -45,7 +50,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     await backUp(settings, shutdown, options.to === undefined ? null : pathFromCaller(options.to), keep);
   } catch (error) {
     const reason = explainFailure(error, settings.dataDir).split('\n', 1)[0] ?? '';
-    await noteFailedBackup(settings.dataDir, reason, new Date()).catch(() => undefined);
+    await recordFailedBackup(settings.dataDir, reason, new Date()).catch(() => undefined);
     throw error;
   }
 }
@@ -56,8 +61,8 @@ async function backUp(settings: Settings, shutdown: Shutdown, to: string | null,
   if (keep !== null && target.folder === null)
     throw new StartRefusal('--keep needs a folder: of a single file there is nothing to keep.');
   const { manifest, missing, size } = await write(settings, shutdown, target, now);
-  await noteBackup(settings.dataDir, size, new Date());
-  const held = `${countHeld(manifest)}; ${(size / 2 ** 20).toFixed(1)} MB.`;
+  await recordBackup(settings.dataDir, size, new Date());
+  const held = `${describeContents(manifest)}; ${(size / 2 ** 20).toFixed(1)} MB.`;
   process.stdout.write(`${target.path}\n${held}\n${notHeld}\n`);
   if (missing.length > 0)
     console.error(`${missing.length} photo files were not there: ${missing.slice(0, 5).join(', ')}`);
@@ -82,7 +87,7 @@ async function verify(path: string, shutdown: Shutdown): Promise<void> {
       return database;
     },
   });
-  const held = `${countHeld(manifest)}, of ${manifest.createdAt}, by version ${manifest.version}`;
+  const held = `${describeContents(manifest)}, of ${manifest.createdAt}, by version ${manifest.version}`;
   process.stdout.write(`${path} is whole, and was put back for a try: ${held}.\n`);
   if (missing.length > 0)
     console.error(`${missing.length} photo files are not in it: ${missing.slice(0, 5).join(', ')}`);
@@ -98,7 +103,7 @@ async function write(settings: Settings, shutdown: Shutdown, { path }: BackupTar
   shutdown.add(() => database.destroy());
   const archive = await createArchive(path, now);
   // Registered last, so that it is given up first: a backup cut short leaves no file.
-  shutdown.add(() => archive.giveUp());
+  shutdown.add(() => archive.abort());
   const onProgress = createProgress('Backing up', process.stderr);
   const parts = { database, storage: openStorage(settings), archive, version: productVersion, now, onProgress };
   const created = await createBackup(parts).catch(explainStop);

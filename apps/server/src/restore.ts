@@ -1,8 +1,9 @@
 // npm run restore: restores a backup into an empty database and data folder.
-import { openArchive } from './backup/archive/read-archive.ts';
-import { hasPeople } from './backup/catalog.store.ts';
-import { checkBackup } from './backup/check-backup.ts';
+
+import { hasUsers } from './backup/backup.store.ts';
+import { openArchive } from './backup/read-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { checkBackup } from './backup/verify-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
@@ -35,7 +36,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     settings: { statement_timeout: '0' },
   });
   shutdown.add(() => database.destroy());
-  if (!options.replace && (await hasPeople(database)))
+  if (!options.replace && (await hasUsers(database)))
     throw new StartRefusal(
       'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
     );

@@ -31,12 +31,12 @@ export async function startAwayTown() {
     /** As several servers would, with connections that are open already. */
     async tellAtOnce(rounds: number): Promise<void> {
       await Promise.all(Array.from({ length: rounds }, () => database.selectFrom('users').select('id').execute()));
-      await Promise.all(Array.from({ length: rounds }, () => notifications.tellAll()));
+      await Promise.all(Array.from({ length: rounds }, () => notifications.notifyAll()));
     },
     /** The clock moves on, and then everything that is due is written. */
     async wait(ms: number): Promise<void> {
       clock.advance(ms);
-      await notifications.tellAll();
+      await notifications.notifyAll();
     },
     async write(from: SignedInClient, to: SignedInClient, listingId: string, content = 'Is it still here?') {
       const people = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };

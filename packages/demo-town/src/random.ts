@@ -1,4 +1,4 @@
-// Random numbers that follow from words: the same words give the same numbers, so the same town can be built twice.
+// Seeded random numbers and ids: the same seed gives the same town.
 
 export type Random = {
   /** A number in [0, 1). */
@@ -41,4 +41,13 @@ function hashText(text: string): number {
     hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   }
   return hash;
+}
+
+/** A version 7 UUID: the moment first, so that rows made together lie together in every index. */
+export function makeId(moment: Date, random: Random): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => Math.floor(random.next() * 16).toString(16)).join('');
+  const variant = (8 + Math.floor(random.next() * 4)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }

@@ -6,18 +6,17 @@ import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { reportReasons, reportStates } from '@chowk/contract/reports/report-reasons';
 import { describe, expect, it } from 'vitest';
 import { detailBeginnings } from './listings/details.ts';
-import { indianLanguageOf } from './listings/kinds.ts';
+import { indianLanguageOf } from './listings/goods.ts';
 import type { DemoListing } from './listings/listings.ts';
-import { demoModerator, demoSignIns, people } from './people.ts';
-import { places } from './places.ts';
+import { demoModerator, demoSignIns, places, residents } from './residents.ts';
 import { planTown } from './town.ts';
 
 const now = new Date('2026-02-14T09:30:00.000Z');
 const town = planTown(now);
 const { listings, users, messages, favorites, reports } = town;
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
-const ageInDays = ({ createdAt }: DemoListing) => (now.getTime() - createdAt.getTime()) / dayMs;
+const ageInDays = ({ createdAt }: DemoListing) => (now.getTime() - createdAt.getTime()) / DAY_MS;
 const shareOf = (matches: (listing: DemoListing) => boolean) => listings.filter(matches).length / listings.length;
 const titlesOf = (matches: (listing: DemoListing) => boolean) => listings.filter(matches).map(({ title }) => title);
 const isRepeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
@@ -126,7 +125,7 @@ describe('time in the demo town', () => {
 
   it('gives every listing 30 days and changes nothing before it was there', () => {
     for (const { createdAt, updatedAt, expiresAt } of listings) {
-      expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * dayMs);
+      expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * DAY_MS);
       expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
       expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
     }
@@ -146,18 +145,18 @@ describe('time in the demo town', () => {
 describe('the people of the demo town', () => {
   // Promise: At least 40 people sell, in at least 120 conversations
   it('are at least forty sellers, every one with something to sell', () => {
-    expect(people.length).toBeGreaterThanOrEqual(40);
-    expect(people.filter(({ key }) => !listings.some(({ sellerId }) => sellerId === idOf(key)))).toEqual([]);
+    expect(residents.length).toBeGreaterThanOrEqual(40);
+    expect(residents.filter(({ key }) => !listings.some(({ sellerId }) => sellerId === idOf(key)))).toEqual([]);
   });
 
   it('live in places that exist, one e-mail address each', () => {
     const names = new Set(places.map(({ name }) => name));
-    expect(people.filter(({ home }) => !names.has(home))).toEqual([]);
+    expect(residents.filter(({ home }) => !names.has(home))).toEqual([]);
     expect(isRepeated(users.map(({ email }) => email))).toEqual([]);
   });
 
   it('each have several favourites, never their own and never twice', () => {
-    for (const { key } of people) {
+    for (const { key } of residents) {
       expect(favorites.filter(({ userId }) => userId === idOf(key)).length).toBeGreaterThanOrEqual(4);
     }
     const sellerOf = new Map(listings.map(({ id, sellerId }) => [id, sellerId]));
@@ -231,9 +230,9 @@ describe('reports in the demo town', () => {
 
 describe('letters to support in the demo town', () => {
   it('wait, or are answered with who and when', () => {
-    const { letters } = town;
-    expect(new Set(letters.map(({ answer }) => answer === null))).toEqual(new Set([true, false]));
-    for (const { answer, answeredAt, answeredBy } of letters)
+    const { contactMessages } = town;
+    expect(new Set(contactMessages.map(({ answer }) => answer === null))).toEqual(new Set([true, false]));
+    for (const { answer, answeredAt, answeredBy } of contactMessages)
       expect([answeredAt !== null, answeredBy !== null]).toEqual([answer !== null, answer !== null]);
   });
 });
@@ -245,9 +244,9 @@ describe('planning the demo town twice', () => {
   });
 
   it('moves everything with the clock', () => {
-    const later = planTown(new Date(now.getTime() + dayMs));
+    const later = planTown(new Date(now.getTime() + DAY_MS));
     expect(later.listings.map(({ title }) => title)).toEqual(listings.map(({ title }) => title));
-    expect(later.listings.map(({ createdAt }) => createdAt.getTime() - dayMs)).toEqual(
+    expect(later.listings.map(({ createdAt }) => createdAt.getTime() - DAY_MS)).toEqual(
       listings.map(({ createdAt }) => createdAt.getTime()),
     );
   });

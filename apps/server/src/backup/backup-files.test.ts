@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { explainPath } from './archive/path-problems.ts';
-import { openArchive } from './archive/read-archive.ts';
-import { createArchive } from './archive/write-archive.ts';
-import { chooseTarget } from './backup-target.ts';
-import { noteBackup, noteFailedBackup, readLastBackup } from './last-backup.ts';
-import { removeOldBackups } from './old-backups.ts';
+import {
+  chooseTarget,
+  explainPathError,
+  readLastBackup,
+  recordBackup,
+  recordFailedBackup,
+  removeOldBackups,
+} from './backup-files.ts';
+import { openArchive } from './read-archive.ts';
+import { createArchive } from './write-archive.ts';
 
 const now = new Date('2026-11-16T02:15:00.000Z');
 const isRoot = process.getuid?.() === 0;
@@ -59,7 +63,7 @@ describe('the target of a backup', () => {
     ['EROFS', 'X cannot be written: it lies on a read-only disk.'],
     ['EACCES', 'X cannot be written: this user may not do that there.'],
   ])('with %s is refused in words', (code, line) => {
-    const explained = explainPath(Object.assign(new Error(), { code }), 'X cannot be written');
+    const explained = explainPathError(Object.assign(new Error(), { code }), 'X cannot be written');
     expect(explained).toEqual(new StartRefusal(line));
   });
 
@@ -93,15 +97,15 @@ describe('the last backup', () => {
   });
 
   it('that failed is told beside the last that worked, until one works again', async () => {
-    await noteBackup(folder, 42, now);
-    await noteFailedBackup(folder, 'The disk is full.', new Date(now.getTime() + 1000));
+    await recordBackup(folder, 42, now);
+    await recordFailedBackup(folder, 'The disk is full.', new Date(now.getTime() + 1000));
     expect(await readLastBackup(folder)).toEqual({
       succeededAt: now.toISOString(),
       bytes: 42,
       failedAt: '2026-11-16T02:15:01.000Z',
       reason: 'The disk is full.',
     });
-    await noteBackup(folder, 43, now);
+    await recordBackup(folder, 43, now);
     expect(await readLastBackup(folder)).toMatchObject({ bytes: 43, failedAt: null, reason: null });
   });
 });

@@ -5,9 +5,9 @@ import type { ContactMessagesTable } from '../database/schema.ts';
 
 export async function insertContactMessage(
   transaction: Transacting,
-  letter: Insertable<ContactMessagesTable>,
+  message: Insertable<ContactMessagesTable>,
 ): Promise<void> {
-  await transaction.insertInto('contact_letters').values(letter).execute();
+  await transaction.insertInto('contact_letters').values(message).execute();
 }
 
 /** By when they were answered; those that nobody answered, by when they came. */

@@ -1,9 +1,9 @@
 // The demo town as rows of the database's tables.
-import { makeId } from '@chowk/demo-town/ids';
+
 import type { DemoListing } from '@chowk/demo-town/listings/listings';
-import type { DemoUser } from '@chowk/demo-town/people';
-import { seededRandom } from '@chowk/demo-town/random';
-import { type DemoReport, demoDecisions } from '@chowk/demo-town/reports';
+import { type DemoReport, demoDecisions } from '@chowk/demo-town/moderation';
+import { makeId, seededRandom } from '@chowk/demo-town/random';
+import type { DemoUser } from '@chowk/demo-town/residents';
 import type { Town } from '@chowk/demo-town/town';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
@@ -18,7 +18,7 @@ export type TownRows = {
   messages: Insertable<Tables['messages']>[];
   reports: Insertable<Tables['reports']>[];
   decisions: Insertable<Tables['moderation_decisions']>[];
-  letters: Insertable<Tables['contact_letters']>[];
+  contactMessages: Insertable<Tables['contact_letters']>[];
   preferences: Insertable<Tables['letter_preferences']>[];
 };
 
@@ -80,7 +80,7 @@ function decisionRows({ id, listingId, state, decidedBy, decidedAt, note }: Demo
 }
 
 /** The demo's extras have no mailbox that anybody reads: they want no letters. */
-const noLetters = {
+const noEmails = {
   messages: 'never',
   shows_first_line: false,
   expiry: false,
@@ -88,14 +88,14 @@ const noLetters = {
   time_zone: null,
 } as const;
 
-export function rowsOf(
+export function toRows(
   town: Town,
   stored: ReadonlyMap<string, StoredPhoto>,
   hashes: ReadonlyMap<string, string>,
 ): TownRows {
   return {
     users: town.users.map((user) => userRow(user, hashes)),
-    preferences: town.users.filter(({ key }) => !hashes.has(key)).map(({ id }) => ({ user_id: id, ...noLetters })),
+    preferences: town.users.filter(({ key }) => !hashes.has(key)).map(({ id }) => ({ user_id: id, ...noEmails })),
     listings: town.listings.map(listingRow),
     photos: town.listings.flatMap((listing) => photoRows(listing, stored)),
     favorites: town.favorites.map(({ id, userId, listingId, createdAt }) => ({
@@ -119,7 +119,7 @@ export function rowsOf(
       person_id: report.personId,
     })),
     decisions: town.reports.flatMap(decisionRows),
-    letters: town.letters.map(({ id, name, email, reason, subject, message, answer, ...letter }) => ({
+    contactMessages: town.contactMessages.map(({ id, name, email, reason, subject, message, answer, ...letter }) => ({
       ...{ id, name, email, reason, subject, message, answer, person_id: letter.writerId },
       created_at: letter.createdAt,
       answered_at: letter.answeredAt,

@@ -5,13 +5,11 @@ import type { ContactMessage } from '@chowk/contract/moderation/contact-messages
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
-import type { ContactMessageView } from './contact-messages/contact-messages.store.ts';
-import type { HistoryRow } from './reports/history.store.ts';
-import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
-import type { ReportedMessage } from './reports/reports-page.store.ts';
+import type { ContactMessageView } from './contact-messages.store.ts';
+import { isAboutModerator, isClosed, possibleActs, possibleDecisions } from './moderation.rules.ts';
+import type { HistoryRow, ReportedMessage } from './reports/reports-page.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
-import type { SuspendedRow } from './suspensions/suspended-users.store.ts';
-import { possibleActs } from './suspensions/suspensions.rules.ts';
+import type { SuspendedRow } from './suspensions/suspensions.store.ts';
 
 type Viewer = { readonly id: string };
 
@@ -24,7 +22,7 @@ export type ReportParts = {
 
 export function presentReport(viewer: Viewer, report: ReportView, parts: ReportParts): ModeratedReport {
   const { history, signPhoto } = parts;
-  const isAboutViewer = isAbout(viewer, report);
+  const isAboutViewer = isAboutModerator(viewer, report);
   return {
     id: report.id,
     reason: report.reason,
@@ -131,15 +129,15 @@ export function presentSuspended({ id, full_name, reason, moment, ...row }: Susp
   };
 }
 
-export function presentContactMessage(letter: ContactMessageView): ContactMessage {
-  const { id, name, reason, subject, message, answer, answered_at } = letter;
-  const moderatorName = letter.moderator_name;
+export function presentContactMessage(contactMessage: ContactMessageView): ContactMessage {
+  const { id, name, reason, subject, message, answer, answered_at } = contactMessage;
+  const moderatorName = contactMessage.moderator_name;
   return {
-    ...{ id, name, reason, subject, message, createdAt: letter.created_at.toISOString() },
+    ...{ id, name, reason, subject, message, createdAt: contactMessage.created_at.toISOString() },
     writer:
-      letter.writer_name === null
+      contactMessage.writer_name === null
         ? null
-        : { fullName: letter.writer_name, isSuspended: letter.writer_suspended_at !== null },
+        : { fullName: contactMessage.writer_name, isSuspended: contactMessage.writer_suspended_at !== null },
     answered: answered_at && { answer, moderatorName, answeredAt: answered_at.toISOString() },
   };
 }

@@ -139,8 +139,14 @@ describe('traces', () => {
   });
 
   it('show letters on their way, and say of one that failed only its code', async () => {
-    const carry = () => Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
-    const queue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now, carry });
+    const transport = () =>
+      Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
+    const queue = createMailQueue({
+      database: server.database,
+      config: server.config,
+      now: server.clock.now,
+      transport,
+    });
     const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
     await inTransaction(server.database, (transaction) => queue.queue(transaction, words));
     await queue.deliverDue();

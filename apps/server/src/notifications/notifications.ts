@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { claimJob } from '../database/shared-counts.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
-import { createRecentActivity, type RecentActivity } from './activity/recent-activity.ts';
-import { HOUR_MS, later } from './away-times.rules.ts';
-import { deleteLinksBefore } from './expiry/expiring-listings.store.ts';
-import { notifyExpiry } from './expiry/notify-expiry.ts';
-import { LINK_LIFE_MS } from './expiry/renewal.routes.ts';
-import { notifyFavorites } from './favorites/notify-favorites.ts';
-import { notifyMessages } from './messages/notify-messages.ts';
-import type { NotificationParts } from './notification-parts.ts';
+import { deleteLinksBefore } from './expiry.store.ts';
+import type { NotificationParts } from './notification-rounds.ts';
+import { HOUR_MS, later } from './notifications.rules.ts';
+import { notifyExpiry } from './notify-expiry.ts';
+import { notifyFavorites } from './notify-favorites.ts';
+import { notifyMessages } from './notify-messages.ts';
+import { createRecentActivity, type RecentActivity } from './recent-activity.ts';
+import { LINK_LIFE_MS } from './renewal.routes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ type Round = {
 export type Notifications = {
   readonly activity: RecentActivity;
   /** Everything that is due, now. */
-  tellAll(): Promise<void>;
+  notifyAll(): Promise<void>;
   /** Deletes what is long over. */
   clean(): Promise<void>;
   runWith(app: FastifyInstance): void;
@@ -45,8 +45,8 @@ export function createNotifications(parts: NotificationParts): Notifications {
   return {
     activity,
     clean,
-    async tellAll() {
-      await activity.tell();
+    async notifyAll() {
+      await activity.flush();
       for (const { work } of rounds) await work();
     },
     runWith(app) {
@@ -56,13 +56,13 @@ export function createNotifications(parts: NotificationParts): Notifications {
           await work(signal);
           mailQueue.deliverSoon();
         };
-        runAmongAll(app, { job, everyMs, work: run });
+        runOnOneServer(app, { job, everyMs, work: run });
       }
-      runAmongAll(app, { job: 'clean renewal links', everyMs: HOUR_MS, work: clean });
+      runOnOneServer(app, { job: 'clean renewal links', everyMs: HOUR_MS, work: clean });
     },
   };
 
-  function runAmongAll(app: FastifyInstance, { job, everyMs, work }: Round): void {
+  function runOnOneServer(app: FastifyInstance, { job, everyMs, work }: Round): void {
     const isMyTurn = () => claimJob(database, job, everyMs);
     runPeriodically(app, { everyMs, job, failure: `could not ${job}`, isMyTurn, work });
   }

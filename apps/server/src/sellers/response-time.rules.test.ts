@@ -1,7 +1,7 @@
 // How soon a seller answers, in words, from how long each answer took.
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import { describe, expect, it } from 'vitest';
-import { answerTimeOf } from './response-time.rules.ts';
+import { responseTimeOf } from './response-time.rules.ts';
 
 const hours = (...each: (number | null)[]) => each.map((hour) => ({ minutes: hour === null ? null : hour * 60 }));
 
@@ -20,6 +20,6 @@ describe('the usual time to answer', () => {
     ['a few not answered', hours(0.1, 0.1, 0.1, 0.1, 0.1, null, null), 'hour'],
     ['not answered alone', hours(null, null, null, null, null, null), null],
   ])('%s', (_, delays, told) => {
-    expect(answerTimeOf(delays)).toBe(told);
+    expect(responseTimeOf(delays)).toBe(told);
   });
 });

@@ -9,7 +9,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../../src/backup/index.ts';
 import { copyStoppedServer, endServers, isWhole, startServer } from '../processes/server-process.ts';
-import { HttpPerson } from './http-person.ts';
+import { HttpPerson } from './http-user.ts';
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 

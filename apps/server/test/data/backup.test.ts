@@ -9,12 +9,12 @@ import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpo
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openArchive } from '../../src/backup/archive/read-archive.ts';
-import { createArchive } from '../../src/backup/archive/write-archive.ts';
-import { listTables } from '../../src/backup/catalog.store.ts';
-import { checkBackup } from '../../src/backup/check-backup.ts';
-import { type CreatedBackup, createBackup } from '../../src/backup/create-backup.ts';
+import { listTables } from '../../src/backup/backup.store.ts';
+import { type BackupResult, createBackup } from '../../src/backup/create-backup.ts';
+import { openArchive } from '../../src/backup/read-archive.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { checkBackup } from '../../src/backup/verify-backup.ts';
+import { createArchive } from '../../src/backup/write-archive.ts';
 import { type Database, knownMigrations, migrate, openDatabase } from '../../src/database/database.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
@@ -26,17 +26,17 @@ import { jpeg } from '../pictures.ts';
 import { plantPeople } from '../planted-people.ts';
 import { until } from '../processes/server-process.ts';
 import { startS3 } from '../s3-server.ts';
+import { type File, pack, rewritten, unpack, withManifest } from './damaged-archives.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillFirstRelease, firstRelease } from './first-release.ts';
-import { printRows } from './printed-rows.ts';
-import { type File, pack, rewritten, unpack, withManifest } from './spoilt-archives.ts';
+import { printRows } from './table-digests.ts';
 
 const onProgress = () => undefined;
 const changedOnPurpose = { without: ['sessions', 'message_positions'] };
 /** What each message moves, and people write while the backup is taken. */
 const moving = ['messages', 'message_events', 'conversations', 'waiting_messages'];
 
-async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<CreatedBackup> {
+async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<BackupResult> {
   const archive = await createArchive(path, new Date());
   const taken = await createBackup({ database, storage, archive, version: '0.1.0', now: new Date(), onProgress });
   await archive.finish();

@@ -8,10 +8,10 @@ import { openStorage } from '../../src/media/index.ts';
 import { Client } from '../client.ts';
 import { createDatabase, testConfig } from '../harness.ts';
 import { until } from '../processes/server-process.ts';
-import { describeSchema } from './described-schema.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { digestTables, fillFirstRelease, firstRelease, readColumns, size } from './first-release.ts';
 import { startTraffic, type Traffic } from './first-release-traffic.ts';
+import { describeSchema } from './schema-description.ts';
 
 let empty: EmptyDatabase;
 let servers: Database[];

@@ -1,7 +1,7 @@
 // Which listings are sold, expired, pending or in their last days; the others are simply on offer.
 
-import { demoSignIns } from '../people.ts';
 import { type Random, seededRandom } from '../random.ts';
+import { demoSignIns } from '../residents.ts';
 import type { Item } from './goods.ts';
 
 export type DemoStatus = 'available' | 'sold' | 'expired' | 'pending' | 'ending';
@@ -14,7 +14,7 @@ const shares: readonly [DemoStatus, number][] = [
   ['ending', 4.5],
 ];
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The people whom a visitor can sign in as have one of each to look at. */
 function reserveForSignIns(sellers: readonly string[], random: Random): Map<number, DemoStatus> {
@@ -53,8 +53,8 @@ export function assignStatuses(items: readonly Item[], sellers: readonly string[
 
 /** In milliseconds. Most of what is on a marketplace came this week, some of it minutes ago. */
 export function ageFor(status: DemoStatus, random: Random): number {
-  if (status === 'expired') return random.between(30.1, 38) * dayMs;
-  if (status === 'ending') return random.between(27.1, 29.9) * dayMs;
+  if (status === 'expired') return random.between(30.1, 38) * DAY_MS;
+  if (status === 'ending') return random.between(27.1, 29.9) * DAY_MS;
   const days = 25 * random.next() ** 2.3;
-  return Math.max(4 * 60_000, days * dayMs) + (status === 'available' ? 0 : 2 * dayMs);
+  return Math.max(4 * 60_000, days * DAY_MS) + (status === 'available' ? 0 : 2 * DAY_MS);
 }

@@ -22,7 +22,7 @@ export const backdropWidth = 600;
 export const backdropHeight = 450;
 
 /** Every backdrop and every colour of paper and cloth; about 1 MB each. */
-const keptBackdrops = 64;
+const MAX_CACHED_BACKDROPS = 64;
 
 const backdrops = new Map<string, Backdrop>(
   Object.entries(backdropTable as Record<string, unknown>).map(([name, backdrop]) => [name, backdrop as Backdrop]),
@@ -36,7 +36,7 @@ export function backdropOf(name: string): Backdrop {
 
 export function createBackdrops(): (name: string, wash?: Wash) => Promise<Canvas> {
   const cache = new LRUCache<string, Promise<Canvas>, () => Promise<Canvas>>({
-    max: keptBackdrops,
+    max: MAX_CACHED_BACKDROPS,
     memoMethod: (_key, _stale, { context: render }) => render(),
   });
   const plain = (name: string) => cache.memo(name, { context: () => renderBackdrop(name) });

@@ -1,9 +1,9 @@
 // Objects ready to be placed: read once, repainted and shaded, with their outline for the shadow.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { fileOf } from './objects.ts';
 import type { Box, Outline, Sprite } from './raster.ts';
 import { type Paint, repaint } from './repaint.ts';
+import { fileOf } from './scenes.ts';
 
 export type Cutout = {
   sprite: Sprite;
@@ -18,17 +18,17 @@ const block = size / smallSize;
 const outlineSize = 64;
 
 /** A quarter of a megabyte each: enough for things that come in several pictures in a row. */
-const keptCutouts = 320;
-const keptArtwork = 120;
+const MAX_CACHED_CUTOUTS = 320;
+const MAX_CACHED_ARTWORK = 120;
 
 export function createCutouts(): (name: string, paint?: Paint) => Promise<Cutout> {
   const cutouts = new LRUCache<string, Promise<Cutout>, () => Promise<Cutout>>({
-    max: keptCutouts,
+    max: MAX_CACHED_CUTOUTS,
     memoMethod: (_key, _stale, { context: make }) => make(),
   });
   /** Before any paint: one object often comes in several colours. */
   const artwork = new LRUCache<string, Promise<Uint8Array>>({
-    max: keptArtwork,
+    max: MAX_CACHED_ARTWORK,
     memoMethod: (name) => sharp(fileOf(name)).ensureAlpha().raw().toBuffer(),
   });
   return (name, paint) =>

@@ -6,12 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { dataPath } from '../data-files.ts';
 import { readPicture } from '../listings/goods.ts';
 import { backdropOf } from './backdrops.ts';
+import type { Picture } from './compose.ts';
 import { createComposer, type PhotoPlan, pictureHeight, pictureWidth } from './compose.ts';
-import { encodePicture } from './encode.ts';
-import type { Picture } from './lighting.ts';
-import { artworkFiles, drawingFiles, isKnownObject } from './objects.ts';
+import { encodePicture } from './compose-all.ts';
 import { repaint } from './repaint.ts';
-import { type SceneName, sceneOf, scenes } from './scenes.ts';
+import { artworkFiles, drawingFiles, isKnownObject, type SceneName, sceneOf, scenes } from './scenes.ts';
 
 const planOf = (picture: string, seed = picture): PhotoPlan => ({ ...readPicture(picture), seed, isClose: false });
 const digest = ({ data }: Picture) => createHash('sha256').update(data).digest('hex');

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
-let server: TestServer;
+let smtpServer: TestServer;
 let user: SignedInClient;
 beforeAll(async () => {
-  server = await startTestServer();
-  user = await server.addUser();
+  smtpServer = await startTestServer();
+  user = await smtpServer.addUser();
 });
-afterAll(() => server.close());
+afterAll(() => smtpServer.close());
 
 const params = () => ({ id: user.user.id });
 const show = () => user.call(showEmailPreferences, { params: params() });

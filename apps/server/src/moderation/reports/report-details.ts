@@ -4,8 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { presentReport } from '../moderation.presenter.ts';
-import { findHistories } from './history.store.ts';
-import { findReport, findReportedMessages } from './reports-page.store.ts';
+import { findHistories, findReport, findReportedMessages } from './reports-page.store.ts';
 import type { ReportView } from './select-reports.store.ts';
 
 export type ReportSources = {

@@ -8,11 +8,11 @@ export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
 
 /** What waits about a person: themselves, conversations with them, and their listings. */
-export function isOpenAbout(personId: string) {
-  const theirs = sql`select id from listings where user_id = ${personId}`;
+export function isOpenAbout(userId: string) {
+  const theirs = sql`select id from listings where user_id = ${userId}`;
   return sql<SqlBool>`(
     reports.state in ('open', 'reviewing')
-    and (reports.person_id = ${personId} or (reports.person_id is null and reports.listing_id in (${theirs})))
+    and (reports.person_id = ${userId} or (reports.person_id is null and reports.listing_id in (${theirs})))
   )`;
 }
 

@@ -1,0 +1,226 @@
+// Letters about listings that run out, and the link in them that renews one.
+import { DAY_MS } from '@chowk/contract/limits';
+import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../test/away-town.ts';
+import type { SignedInClient } from '../../test/client.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+import { createMailQueue } from '../email/index.ts';
+
+let server: AwayTown;
+let seller: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  server = await startAwayTown();
+});
+beforeEach(async () => {
+  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS + MINUTE_MS);
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', expires_at })).id;
+});
+afterAll(() => server.close());
+
+const set = (values: { status?: ListingStatus; expires_at?: Date }) =>
+  server.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
+const expiryOf = async () =>
+  (
+    await server.database
+      .selectFrom('listings')
+      .select('expires_at')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow()
+  ).expires_at;
+const lookUp = (token: string, who = server.visitor()) => who.call(lookUpRenewal, { body: { token } });
+const renew = (token: string, who = server.visitor()) => who.call(renewByLink, { body: { token } });
+
+async function toldToken(): Promise<string> {
+  await server.wait(MINUTE_MS);
+  const letter = (await server.lettersTo(seller)).at(-1);
+  return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
+}
+
+const linkOver = {
+  status: 400,
+  body: { message: 'This link no longer works. You can renew your listings in My Listings.', type: 'validation' },
+};
+
+describe('a listing that expires in three days', () => {
+  // Promise: Three days before a listing expires its seller gets one letter about it, with a link that renews it; renewed, it
+  // has another end and another letter before that
+  it('is told of once, and again before its next end', async () => {
+    await server.wait(MINUTE_MS - 1);
+    expect(await server.lettersTo(seller)).toEqual([]);
+    await server.wait(1);
+    await server.wait(DAY_MS);
+    const [letter, ...more] = await server.lettersTo(seller);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      subject: 'Your listing expires soon: Wooden cot',
+      topic: 'expiry',
+      is_secret: true,
+    });
+    expect(letter?.body).toContain('https://chowk.example/my-listings');
+    await set({ expires_at: new Date(server.clock.now().getTime() + 30 * DAY_MS) });
+    await server.wait(27 * DAY_MS - 1);
+    expect(await server.lettersTo(seller)).toHaveLength(1);
+    await server.wait(1);
+    expect(await server.lettersTo(seller)).toHaveLength(2);
+  });
+
+  // Promise: Listings of a seller that expire within half a day of each other are told of in one letter, each with its own link
+  it('is told of together with those that end soon after it', async () => {
+    const at = (ms: number) => new Date(server.clock.now().getTime() + 3 * DAY_MS + ms);
+    const title = 'Steel almirah';
+    await plantListing(server.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
+    await plantListing(server.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
+    await server.wait(MINUTE_MS);
+    const [letter, ...more] = await server.lettersTo(seller);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('2 of your listings expire soon');
+    expect(letter?.body).not.toContain('Later');
+    const tokens = [...(letter?.body ?? '').matchAll(/\/renew#([\w-]{43})$/gm)].map(([, token]) => token ?? '');
+    const found = await Promise.all(tokens.map(async (token) => (await lookUp(token)).body));
+    expect(found.map((body) => ('title' in body ? body.title : null)).toSorted()).toEqual([title, 'Wooden cot']);
+    await server.wait(13 * HOUR_MS);
+    expect((await server.lettersTo(seller)).map(({ subject }) => subject)).toContain(
+      'Your listing expires soon: Later',
+    );
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is sold', () => set({ status: 'sold' })],
+    ['is deleted', () => set({ status: 'deleted' })],
+    ['has run out', () => set({ expires_at: server.clock.now() })],
+    [
+      'is of somebody who wants no such letters',
+      () => {
+        const chosen = { messages: 'soon', shows_first_line: true, favorites: true, time_zone: null } as const;
+        const row = { user_id: seller.user.id, expiry: false, ...chosen };
+        return server.database.insertInto('letter_preferences').values(row).execute();
+      },
+    ],
+  ])('is not told of when it %s', async (_, change) => {
+    await change();
+    await server.wait(MINUTE_MS);
+    expect(await server.lettersTo(seller)).toEqual([]);
+  });
+
+  it('is told of once however many rounds run at once', async () => {
+    server.clock.advance(MINUTE_MS);
+    await server.tellAtOnce(6);
+    expect(await server.lettersTo(seller)).toHaveLength(1);
+  });
+});
+
+describe('the link of the letter', () => {
+  // Promise: The link of the letter shows the listing's title and changes nothing until it is told to; then it renews this
+  // listing once, signed in or not, by the rule that holds for everybody
+  it('shows the title, and renews once', async () => {
+    const token = await toldToken();
+    const before = await expiryOf();
+    expect(await lookUp(token)).toMatchObject({ status: 200, body: { state: 'renewable', title: 'Wooden cot' } });
+    expect(await expiryOf()).toEqual(before);
+    const until = new Date(server.clock.now().getTime() + 30 * DAY_MS);
+    const renewed = { title: 'Wooden cot', expiresAt: until.toISOString() };
+    expect(await renew(token)).toMatchObject({ status: 200, body: { state: 'renewed', ...renewed } });
+    expect(await expiryOf()).toEqual(until);
+    for (const call of [lookUp, renew])
+      expect(await call(token)).toMatchObject({ status: 200, body: { state: 'alreadyRenewed', ...renewed } });
+    expect(await lookUp(token)).toMatchObject({ body: { isOwner: false } });
+    expect(await lookUp(token, seller)).toMatchObject({ body: { isOwner: true } });
+    expect(await expiryOf()).toEqual(until);
+  });
+
+  it('renews once when it is pressed twice at once', async () => {
+    const token = await toldToken();
+    const answers = await Promise.all([renew(token), renew(token), renew(token)]);
+    const states = answers.map(({ body }) => ('state' in body ? body.state : 'refused'));
+    expect(states.toSorted()).toEqual(['alreadyRenewed', 'alreadyRenewed', 'renewed']);
+  });
+
+  it('works after the end, which the listing has passed', async () => {
+    const token = await toldToken();
+    server.clock.advance(5 * DAY_MS);
+    expect(await renew(token)).toMatchObject({ status: 200, body: { state: 'renewed' } });
+  });
+
+  it.each<[string, ListingStatus, object]>([
+    ['sold', 'sold', { state: 'sold', title: 'Wooden cot' }],
+    ['gone', 'deleted', { state: 'gone', title: null, expiresAt: null }],
+  ])('says that the listing is %s', async (_, status, body) => {
+    const token = await toldToken();
+    await set({ status });
+    const before = await expiryOf();
+    for (const call of [lookUp, renew]) expect(await call(token)).toMatchObject({ status: 200, body });
+    expect(await expiryOf()).toEqual(before);
+  });
+
+  // Promise: A link that is guessed, late, or went to an address that its seller no longer has tells nothing and does nothing
+  it.each<[string, (token: string) => Promise<unknown>]>([
+    ['guessed', async () => {}],
+    ['late', async () => server.clock.advance(34 * DAY_MS)],
+    [
+      'for another address',
+      () =>
+        server.database
+          .updateTable('users')
+          .set({ email: `new-${seller.user.email}` })
+          .where('id', '=', seller.user.id)
+          .execute(),
+    ],
+  ])('tells nothing when it is %s', async (why, happens) => {
+    const token = await toldToken();
+    await happens(token);
+    const brought = why === 'guessed' ? `${token.slice(0, -2)}AA` : token;
+    for (const call of [lookUp, renew]) {
+      const answer = await call(brought);
+      expect(answer).toMatchObject(linkOver);
+      expect(JSON.stringify(answer.body)).not.toContain('Wooden');
+    }
+  });
+
+  it('opens nothing else: whoever brings it stays who they are', async () => {
+    const token = await toldToken();
+    const visitor = server.visitor();
+    const { headers } = await renew(token, visitor);
+    expect(String(headers['set-cookie'] ?? '')).not.toContain('chowk_refresh');
+    expect(await visitor.call(showMyListings)).toMatchObject({ status: 401 });
+    expect(await visitor.call(showListing, { params: { id: listingId } })).toMatchObject({
+      status: 200,
+      body: { viewer: { isOwner: false } },
+    });
+  });
+
+  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
+  it('is kept as a hash alone', async () => {
+    const token = await toldToken();
+    const carried: string[] = [];
+    const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
+    await createMailQueue({
+      database: server.database,
+      config: server.config,
+      now: server.clock.now,
+      transport,
+    }).deliverDue();
+    expect(carried.join('\n')).toContain(token);
+    expect(JSON.stringify(await server.lettersTo(seller))).not.toContain(token);
+    expect(JSON.stringify(await server.database.selectFrom('renewal_links').selectAll().execute())).not.toContain(
+      token,
+    );
+  });
+
+  it('goes, a month after the end that it is about', async () => {
+    await toldToken();
+    const links = () =>
+      server.database.selectFrom('renewal_links').select('listing_id').where('listing_id', '=', listingId).execute();
+    await server.notifications.clean();
+    expect(await links()).toHaveLength(1);
+    server.clock.advance(34 * DAY_MS);
+    await server.notifications.clean();
+    expect(await links()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+// SQL for unread messages (`waiting_messages`): users due for an email, and its content.
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
+
+export async function findUsersDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from waiting_messages
+    where due_at <= ${now} and person_id > ${after}::uuid
+    order by person_id limit ${limit}`.execute(database);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/**
+ * Holds all of a person's that they were not told of, in the order in which those who read hold them: whoever reads just
+ * now is waited for. The earliest moment for which one is due comes back.
+ */
+export async function lockUnread(transaction: Transacting, userId: string, now: Date): Promise<Date | null> {
+  const unreadRows = await transaction
+    .selectFrom('waiting_messages')
+    .select('due_at')
+    .where('person_id', '=', userId)
+    .where('due_at', 'is not', null)
+    .orderBy('listing_id')
+    .orderBy('other_id')
+    .forUpdate()
+    .$narrowType<{ due_at: Date }>()
+    .execute();
+  const due = unreadRows.filter(({ due_at }) => due_at <= now).map(({ due_at }) => due_at.getTime());
+  return due.length === 0 ? null : new Date(Math.min(...due));
+}
+
+export type UnreadConversation = {
+  readonly listing_id: string;
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly listing_title: string;
+  readonly unread: number;
+  readonly first_unread: string;
+  readonly first_attachments: StoredAttachments | null;
+};
+
+/** A daily letter is about every conversation that waits, any other about what is due. */
+type Selection = { readonly userId: string; readonly now: Date; readonly isDaily: boolean };
+
+type UnreadQuery = Selection & {
+  /** Messages before this are no news. */
+  readonly notBefore: Date;
+  readonly limit: number;
+};
+
+/**
+ * Those that may be told of, latest first: not what was read or withheld meanwhile, nothing from people who are blocked,
+ * suspended or gone, nothing about a listing that a moderator hides.
+ */
+export async function findUnread(
+  transaction: Transacting,
+  { userId, isDaily, ...asked }: UnreadQuery,
+): Promise<UnreadConversation[]> {
+  const isMeant = isDaily ? sql`true` : sql`waiting.due_at <= ${asked.now}`;
+  const { rows } = await sql<UnreadConversation>`
+    select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
+      unread.count as unread, unread.first as first_unread, unread.first_attachments
+    from waiting_messages as waiting
+    join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
+    join listings on listings.id = waiting.listing_id and listings.hidden_for is null
+    join lateral (
+      select count(*)::int as count, (array_agg(content order by created_at, id))[1] as first,
+        (array_agg(attachments order by created_at, id))[1] as first_attachments
+      from messages
+      where receiver_id = ${userId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
+        and read_at is null and not withheld and created_at >= ${asked.notBefore}
+    ) as unread on unread.count > 0
+    where waiting.person_id = ${userId} and ${isMeant} and not exists (
+      select from blocked_people where blocker_id = ${userId} and blocked_id = waiting.other_id
+    )
+    order by waiting.last_at desc, waiting.listing_id, waiting.other_id
+    limit ${asked.limit}`.execute(transaction);
+  return rows;
+}
+
+/** Null: they are told, or never will be; nothing more about these conversations until the person looks again. */
+export async function setDue(
+  transaction: Transacting,
+  { userId, now, isDaily }: Selection,
+  dueAt: Date | null,
+): Promise<void> {
+  const theirs = transaction.updateTable('waiting_messages').set({ due_at: dueAt }).where('person_id', '=', userId);
+  await (isDaily ? theirs.where('due_at', 'is not', null) : theirs.where('due_at', '<=', now)).execute();
+}
