@@ -1,4 +1,4 @@
-// npm run build: builds the web app ahead of a start, so that a new version is closed for a moment only.
+// npm run build: builds the web app before a start, which shortens the downtime of an update.
 import { readOptions } from './lifecycle/commands/command-options.ts';
 import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
 import { ensureWebBuild } from './lifecycle/web-build.ts';

@@ -15,8 +15,8 @@ import type { Shutdown } from './lifecycle/shutdown.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
 import { openStorage } from './media/index.ts';
 
-const usage = `npm run restore -- --from <file.tar>            into an empty town
-npm run restore -- --from <file.tar> --replace  in place of everything that is there`;
+const usage = `npm run restore -- --from <file.tar>            into an empty database
+npm run restore -- --from <file.tar> --replace  replaces all existing data`;
 
 await runCliTask(run);
 
@@ -38,7 +38,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => database.destroy());
   if (!options.replace && (await hasUsers(database)))
     throw new StartRefusal(
-      'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
+      'The database already has users: restore into an empty one, or add --replace to replace it. Nothing was changed.',
     );
   const onProgress = createProgress('Restoring', process.stderr);
   await restoreBackup({
@@ -50,5 +50,5 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     now: new Date(),
     onProgress,
   });
-  process.stdout.write(`The town of ${manifest.createdAt} is back. Everybody signs in anew.\n`);
+  process.stdout.write(`Restored the backup of ${manifest.createdAt}. All users have to sign in again.\n`);
 }

@@ -1,4 +1,4 @@
-// A server process: loads the code, waits for the order of the supervisor in main.ts, and answers until it is told to go.
+// Server process: waits for the start order of the supervisor (main.ts), and serves until it is told to stop.
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
@@ -37,7 +37,7 @@ surviveUncaught({
 tellWarnings(log);
 onProcessOrder((order) => {
   if (order === 'stop' || order === 'leave') end(order);
-  // The channel carries other questions as well, such as that for metrics.
+  // The channel carries other messages too, such as metrics requests.
   else if (typeof order !== 'object') return;
   else if ('start' in order) void start(order).catch(fail);
   else if ('deadly' in order) updateDeadly(order.deadly);
@@ -48,7 +48,7 @@ async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise
   dataDir = config.dataDir;
   const { CHOWK_JOURNAL: journal, CHOWK_PORT_DESCRIPTOR: descriptor } = process.env;
   if (journal) openJournal(journal, (cleared) => tellSupervisor({ cleared }));
-  // The supervisor's database, whose address it passes on.
+  // The supervisor passes on the address of its database.
   await startServer(config, { url: config.databaseUrl ?? '', notes: [] }, shutdown, {
     log,
     isSupervised: true,
@@ -61,7 +61,7 @@ async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise
   });
 }
 
-/** Before the first request: one that ends this process must not look like a start that failed. */
+/** Reported before the first request: a crash in it must not look like a failed start. */
 function reportReady(): void {
   isReady = true;
   askForReplacement = createReplacementTimer(() => tellSupervisor(replacementRequest));
@@ -79,7 +79,7 @@ function close(app: FastifyInstance): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // While everything is being closed, work cut off in the middle is expected to fail.
+  // During shutdown, interrupted work is expected to fail.
   if (shutdown.signal.aborted) return;
   explain(error);
   void shutdown.stop(1);

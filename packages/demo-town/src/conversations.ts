@@ -1,4 +1,4 @@
-// Who wrote to whom about what: conversations of two to seven messages, some of them not read yet.
+// Plans conversations of two to seven messages, some of them unread.
 import { readTable } from './data-files.ts';
 import { indianLanguageOf, kindOf } from './listings/goods.ts';
 import type { DemoListing } from './listings/listings.ts';
@@ -16,7 +16,7 @@ export type DemoMessage = {
 };
 
 const CONVERSATION_COUNT = 150;
-/** For each person whom a visitor can sign in as: this many about their own listings, this many about others'. */
+/** For each demo sign-in: this many about own listings, and as many about others. */
 const CONVERSATIONS_PER_SIGN_IN = 6;
 
 const MINUTE_MS = 60_000;
@@ -31,12 +31,12 @@ const linesByPart = Map.groupBy(
 
 type Part = 'opening' | 'welcome' | 'question' | 'offer' | 'ending';
 
-/** Each option is what one side says, and what the other answers if that belongs to it. */
+/** Each option is a message, optionally with the reply to it. */
 function optionsFor(kind: string, part: Part): string[][] {
   return (linesByPart.get(`${kind} ${part}`) ?? []).map(({ lines }) => lines);
 }
 
-/** People haggle in round figures: two digits, then noughts. */
+/** Round offers: two significant digits. */
 function roundPrice(amount: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.max(1, Math.round(amount / scale)) * scale;
@@ -49,7 +49,7 @@ function writeLines(listing: DemoListing, count: number, random: Random): string
   const kind = language && random.chance(0.8) ? language : kindOf(listing);
   const offer = roundPrice(listing.price * random.between(0.78, 0.9));
   const counter = Math.max(offer, roundPrice(listing.price * random.between(0.92, 0.98)));
-  // Nobody haggles about what is free, and a short conversation goes straight to the price.
+  // Free items have no offer, and a short conversation starts with the price.
   const mayHaggle = listing.price >= 100 && offer < counter;
   const middle =
     count >= 5 || !mayHaggle ? random.shuffle(optionsFor(kind, 'question')).slice(0, mayHaggle ? 1 : 2) : [];
@@ -65,7 +65,7 @@ function writeLines(listing: DemoListing, count: number, random: Random): string
     .map((line) => line.replace('{offer}', rupees.format(offer)).replace('{counter}', rupees.format(counter)));
 }
 
-/** Answers come after minutes or hours, and the last one before now. */
+/** Replies follow after minutes or hours, all before now. */
 function spreadMoments(listing: DemoListing, count: number, now: Date, random: Random): Date[] {
   const gaps = Array.from({ length: count }, () => random.between(3, 8) ** random.between(1, 2.6) * MINUTE_MS);
   const length = gaps.reduce((sum, gap) => sum + gap, 0);

@@ -21,11 +21,11 @@ export type DemoReport = {
   decidedAt: Date | null;
   decidedBy: string | null;
   note: string | null;
-  /** With whom the reported conversation was. */
+  /** The other user of a reported conversation. */
   personId: string | null;
 };
 
-/** What a state that ends a report says about its decision; no listing of the demo town was taken away. */
+/** The decision of a closed report; no demo listing was removed. */
 export const demoDecisions: Partial<Record<ReportState, ModerationDecision>> = {
   resolved: 'warn',
   dismissed: 'dismiss',
@@ -47,7 +47,7 @@ export function planReports(
     const createdAt = new Date(Math.round(from + (now.getTime() - from) * random.between(0.2, 0.6)));
     const decidedAt = new Date(Math.round((createdAt.getTime() + now.getTime()) / 2));
     const isDecided = state in demoDecisions;
-    // Visitors may report too; they leave an e-mail address instead of a name.
+    // Visitors may report too; they leave an email address instead of a name.
     const isVisitor = index % 4 === 1;
     return {
       id: makeId(createdAt, random),
@@ -66,7 +66,7 @@ export function planReports(
   });
 }
 
-/** A buyer reports the seller of the longest conversation, which gives a moderator the most to read. */
+/** A buyer reports the seller of the longest conversation, which gives moderators the most to read. */
 export function planConversationReport(messages: readonly DemoMessage[], now: Date): DemoReport[] {
   const conversations = Map.groupBy(messages, ({ listingId, senderId, receiverId }) =>
     [listingId, ...[senderId, receiverId].sort()].join(),
@@ -97,7 +97,7 @@ const HOUR_MS = 3_600_000;
 
 export type DemoContactMessage = {
   id: string;
-  /** Null: written without logging in. */
+  /** Null for a visitor. */
   writerId: string | null;
   name: string;
   email: string;

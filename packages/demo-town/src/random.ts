@@ -1,7 +1,6 @@
 // Seeded random numbers and ids: the same seed gives the same town.
 
 export type Random = {
-  /** A number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;
@@ -10,11 +9,11 @@ export type Random = {
   shuffle<T>(options: readonly T[]): T[];
 };
 
-/** Other words would give another town, with other sellers, dates and pictures. */
+/** Another seed would give another town, with other sellers, dates and pictures. */
 export function seededRandom(...words: (string | number)[]): Random {
   let state = hashText(words.join('|'));
   const next = () => {
-    // mulberry32: small, fast and evenly spread, which is all a demo needs.
+    // mulberry32: small, fast and evenly distributed.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -43,7 +42,7 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** A version 7 UUID: the moment first, so that rows made together lie together in every index. */
+/** A version 7 UUID: starts with the time, so that rows created together are close in every index. */
 export function makeId(moment: Date, random: Random): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   const hex = (digits: number) =>

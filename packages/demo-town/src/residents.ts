@@ -7,7 +7,6 @@ export type Resident = {
   fullName: string;
   home: string;
   gender: 'woman' | 'man' | 'shop';
-  /** The categories they sell in. */
   sells: readonly string[];
 };
 
@@ -27,7 +26,7 @@ function emailFor(key: string): string {
   return `${key}@chowk.example`;
 }
 
-/** Shown when the server starts, so that a visitor can look around as a seller and as a buyer. */
+/** Shown when the server starts: a seller and a buyer. */
 export const demoSignIns = [
   { key: 'gurpreet', email: emailFor('gurpreet'), password: 'Sell-At-The-Chowk-1' },
   { key: 'meera', email: emailFor('meera'), password: 'Buy-At-The-Chowk-1' },
@@ -59,25 +58,24 @@ export function planUser(
   now: Date,
 ): DemoUser {
   const random = seededRandom('resident', key);
-  // Everybody was here before the oldest listing.
+  // All residents joined before the oldest listing.
   const joinedAt = new Date(now.getTime() - Math.round(random.between(45, 400) * DAY_MS));
   const { location } = findPlace(home);
   return { id: makeId(joinedAt, random), key, fullName, email: emailFor(key), location, role, joinedAt };
 }
 
 export type Place = {
-  /** As people and goods name it: 'Sector 22, Chandigarh', or a town's or village's own name. */
+  /** 'Sector 22, Chandigarh', or the name of a town or village. */
   name: string;
   latitude: number;
   longitude: number;
   city: string;
-  /** The line under a card's title. */
   location: string;
-  /** The part of the city, or the town itself: where an address begins. */
+  /** The part of the city, or the town itself: the beginning of an address. */
   area: string;
 };
 
-/** Parts of a city have no region; towns and villages have the district or state that people add to their name. */
+/** Parts of a city have no region; towns and villages have a district or state. */
 export const places: readonly Place[] = readTable('places.tsv', ['name', 'latitude', 'longitude', 'region']).map(
   ({ name, latitude, longitude, region }) => {
     const [area = '', city = name] = name.split(', ');
@@ -94,5 +92,5 @@ export function findPlace(name: string): Place {
   return place;
 }
 
-/** What people say to be found; nobody prints a house number in a public listing. */
+/** In place of a house number, which does not belong in a public listing. */
 export const landmarks = readTable('landmarks.tsv', ['landmark']).map(({ landmark }) => landmark);

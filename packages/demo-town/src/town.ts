@@ -24,7 +24,7 @@ export type Town = {
   contactMessages: readonly DemoContactMessage[];
 };
 
-/** The same moment gives the same town. */
+/** The same date gives the same town. */
 export function planTown(now: Date): Town {
   const users = residents.map((resident) => planUser(resident, 'person', now));
   const moderator = planUser(demoModerator, 'moderator', now);
@@ -58,7 +58,6 @@ export function planFavorites(users: readonly DemoUser[], listings: readonly Dem
 
 export type DemoViews = { readonly listingId: string; readonly day: string; readonly views: number };
 
-/** Enough for a plot. */
 const days = 14;
 
 export function planViews(listings: readonly DemoListing[], now: Date): DemoViews[] {

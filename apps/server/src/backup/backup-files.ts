@@ -6,7 +6,7 @@ import { StartRefusal } from '../config/start-refusal.ts';
 
 export type BackupTarget = {
   readonly path: string;
-  /** Null: a file was named, and nothing is known of others. */
+  /** Null when a single file was named. */
   readonly folder: string | null;
 };
 
@@ -18,7 +18,7 @@ export async function chooseTarget(given: string | null, dataDir: string, now: D
     return { path: join(folder, name), folder };
   }
   if (await isFolder(given)) return { path: join(given, name), folder: given };
-  // One that is not made here: where a disk is not mounted, a new folder would fill the wrong one, night after night.
+  // The folder is not created: on an unmounted disk a new folder would fill the wrong disk night after night.
   if (!given.endsWith('.tar'))
     throw new StartRefusal(
       `There is no folder ${given}: make it, or mount the disk that it is on. The name of a file ends with .tar.`,
@@ -36,13 +36,12 @@ async function isFolder(path: string): Promise<boolean> {
 
 const backupName = /^chowk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const partialName = /^chowk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.part$/;
-/** A backup that is still being written is younger. */
+/** Younger partial files may still be in use. */
 const PARTIAL_MAX_AGE_MS = 2 * 24 * 3_600_000;
 
-/** The names of those that went. */
+/** Deletes all but the newest backups, and abandoned partial files. Returns the deleted names. */
 export async function removeOldBackups(folder: string, keep: number, now: Date): Promise<string[]> {
   const names = await readdir(folder);
-  // Their names begin with the date.
   const old = names
     .filter((name) => backupName.test(name))
     .sort()
@@ -68,7 +67,6 @@ export type LastBackup = z.infer<typeof LastBackup>;
 const noBackupYet: LastBackup = { succeededAt: null, bytes: null, failedAt: null, reason: null };
 const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Nothing yet where none was ever taken with this data folder. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup> {
   const text = await readFile(lastBackupPath(dataDir), 'utf8').catch(() => '');
   try {
@@ -86,7 +84,7 @@ export async function recordFailedBackup(dataDir: string, reason: string, now: D
   await writeLastBackup(dataDir, { ...(await readLastBackup(dataDir)), failedAt: now.toISOString(), reason });
 }
 
-/** The server may run as another user than the command. */
+/** Readable by all: the server may run as another user than the command. */
 async function writeLastBackup(dataDir: string, last: LastBackup): Promise<void> {
   const partial = `${lastBackupPath(dataDir)}.${process.pid}`;
   await writeFile(partial, `${JSON.stringify(last)}\n`, { mode: 0o644 });

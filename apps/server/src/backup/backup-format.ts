@@ -1,7 +1,7 @@
 // Format of a backup file: its manifest, and the names of the entries in the archive.
 import { z } from 'zod';
 
-/** Raised when an older program could not read the file rightly. */
+/** Increase when an older version could not read the file. */
 export const FORMAT_VERSION = 1;
 
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -11,7 +11,6 @@ export const Manifest = z.object({
   format: z.number().int().min(1),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** What the database had been through. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: Name, columns: z.array(Name).min(1), rows: z.number().int().min(0) })),
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^-?\d+$/) })),
@@ -20,10 +19,9 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type TableManifest = Manifest['tables'][number];
 
-/** What it holds, for people. */
 export function describeContents({ tables, photos }: Manifest): string {
   const count = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
-  return `${count('users')} people, ${count('listings')} listings, ${count('messages')} messages, ${photos} photos`;
+  return `${count('users')} users, ${count('listings')} listings, ${count('messages')} messages, ${photos} photos`;
 }
 
 export const manifestName = 'manifest.json';
@@ -41,7 +39,7 @@ export type ArchiveEntry =
   | { readonly kind: 'rows'; readonly table: string }
   | { readonly kind: 'photo'; readonly file: string };
 
-/** Null: no name that a backup gives. */
+/** Null for a name that no backup contains. */
 export function parseEntryName(name: string): ArchiveEntry | null {
   if (name === manifestName) return { kind: 'manifest' };
   if (name === checksumName) return { kind: 'checksum' };

@@ -4,12 +4,12 @@ import type { Database, Transacting } from '../database/database.ts';
 import type { TableManifest } from './backup-format.ts';
 
 const belongsToExtension = sql`(select from pg_depend where objid = found.oid and deptype = 'e')`;
-/** The list of migrations is kept in the manifest; older versions had a second table for their lock. */
+/** The manifest lists the migrations; older versions had a second table for their lock. */
 const isOwnObject = sql`relnamespace = current_schema()::regnamespace and relname not like 'kysely%' and not exists ${belongsToExtension}`;
 
 export type CatalogTable = { readonly name: string; readonly columns: string[] };
 
-/** Without what is worth nothing tomorrow (unlogged), and without the columns that the database makes from others. */
+/** Without unlogged tables and generated columns. */
 export async function listTables(database: Database): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -24,14 +24,13 @@ export async function countRows(database: Database, table: string): Promise<numb
   return Number(rows[0]?.count);
 }
 
-/** The migrations that it has been through; none where no server has ever used it. */
+/** Empty for a database that no server has used. */
 export async function readMigrations(database: Database): Promise<string[]> {
   if (!(await tableExists(database, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
 }
 
-/** Whether anybody lives here. */
 export async function hasUsers(database: Database): Promise<boolean> {
   return (await tableExists(database, 'users')) && (await countRows(database, 'users')) > 0;
 }
@@ -41,7 +40,7 @@ async function tableExists(database: Database, table: string): Promise<boolean> 
   return rows[0]?.there === true;
 }
 
-/** The next value that each would give. */
+/** With the next value of each. */
 export async function listSequences(database: Database): Promise<{ name: string; value: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class as found where ${isOwnObject} and relkind = 'S' order by relname`.execute(
@@ -57,7 +56,7 @@ export async function listSequences(database: Database): Promise<{ name: string;
   return found;
 }
 
-/** Tables and functions by their names, those of extensions left out. */
+/** Tables and functions by name, without those of extensions. */
 export async function listObjects(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select 'table ' || relname as name from pg_class as found where ${isOwnObject} and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -68,7 +67,7 @@ export async function listObjects(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything but extensions goes, the list of migrations too: as if nothing had ever been here. */
+/** Drops everything but extensions, the list of migrations too. */
 export async function clearSchema(database: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select statement from (
@@ -87,10 +86,10 @@ export async function clearSchema(database: Database): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(database);
 }
 
-/** Some megabytes at most, whatever people wrote. */
+/** A few megabytes at most. */
 const ROWS_PER_FETCH = 500;
 
-/** Whatever a query gives, a few rows at a time, as one moment saw it. */
+/** Reads the rows of a query in batches, all from the same snapshot. */
 export async function* readInBatches<Row>(
   transaction: Transacting,
   query: ReturnType<typeof sql>,
@@ -130,7 +129,7 @@ const columnList = (columns: readonly string[]) => sql.join(columns.map((column)
 
 type Reference = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** References are checked for all rows at once when they return. */
+/** Foreign keys are checked for all rows at once when they are added again. */
 export async function withoutConstraints(
   transaction: Transacting,
   tables: readonly string[],
@@ -150,7 +149,6 @@ export async function withoutConstraints(
     await alter(table, sql`add constraint ${sql.ref(name)} ${sql.raw(definition)}`);
 }
 
-/** For a lock that somebody else holds; then it fails. */
 export async function setLockTimeout(transaction: Transacting, time: string): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(time)}`.execute(transaction);
 }

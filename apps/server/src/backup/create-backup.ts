@@ -1,4 +1,4 @@
-// Creates a backup: everything that one snapshot of the database shows, and the photos that it refers to.
+// Creates a backup: one snapshot of the database, and the photos it refers to.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { photoLimits } from '@chowk/contract/limits';
@@ -31,13 +31,13 @@ export type BackupParts = {
 
 export type BackupResult = {
   readonly manifest: Manifest;
-  /** Photos that are spoken of and were not there. */
+  /** Photo files that the database refers to and that do not exist. */
   readonly missing: readonly string[];
 };
 
 export async function createBackup(parts: BackupParts): Promise<BackupResult> {
   return parts.database.connection().execute(async (own) => {
-    // Before the snapshot: a photo that it shows must not be on its way out.
+    // Before the snapshot: no photo that it shows may be deleted meanwhile.
     await lockAgainstRemoval(own);
     return own
       .transaction()
@@ -85,7 +85,7 @@ async function copyPhotos(snapshot: Transacting, { storage, archive }: BackupPar
   const missing: string[] = [];
   for await (const photos of readInBatches<{ name: string; width: number | null }>(snapshot, referencedPhotos)) {
     for (const { name, width } of photos) {
-      // Of an avatar the width is not known; the smallest is always there.
+      // The width of an avatar is unknown; its smallest variant always exists.
       const expected: readonly number[] = photoWidthsOf(width ?? 1);
       for (const size of photoLimits.widths) {
         const file = variantName(name, size);

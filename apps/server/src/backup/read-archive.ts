@@ -1,4 +1,4 @@
-// Reads a backup's file from beginning to end, one small file at a time, and refuses whatever is not as it was written.
+// Reads a backup archive entry by entry, and rejects anything that a backup does not contain.
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,10 +8,10 @@ import { explainPathError } from './backup-files.ts';
 import { type ArchiveEntry, parseEntryName } from './backup-format.ts';
 
 const BLOCK_SIZE = 512;
-/** The checksum's header and its block, and the two empty blocks that end an archive. */
+/** The checksum entry (header and block), and the two empty blocks that end an archive. */
 const TAIL_SIZE = 4 * BLOCK_SIZE;
 
-/** Far more than 500 rows or a photo ever take; a header that claims more is no reason to ask for the memory. */
+/** Far more than 500 rows or a photo need; a header that claims more must not allocate the memory. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 const READ_SIZE = 256 * 1024;
 
@@ -21,7 +21,7 @@ type TarEntry = ExtractEvents['entry'][1];
 
 export type ArchiveReader = {
   readonly size: number;
-  /** Ends without a word only where the checksum was there and was right; may be called again, to begin anew. */
+  /** Throws unless the checksum exists and is valid. Each call reads from the beginning. */
   pieces(): AsyncGenerator<ArchivePiece>;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ async function* readPieces(file: FileHandle, size: number, path: string): AsyncG
   throw damaged(path, 'its checksum is missing');
 }
 
-/** All of the file, of which the first `covered` bytes go into the checksum. */
+/** Reads the whole file; the first `covered` bytes go into the checksum. */
 async function* readHashed(file: FileHandle, covered: number, digest: Hash): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(READ_SIZE), position: at });
@@ -80,7 +80,7 @@ async function* readHashed(file: FileHandle, covered: number, digest: Hash): Asy
   }
 }
 
-/** Refuses what tar-stream understands and a backup never has: links, folders, headers before the header. */
+/** Rejects entries that tar-stream supports and a backup never has: links, folders, extended headers. */
 function checkEntry({ header: { name, type, size }, offset }: TarEntry, at: number, path: string): ArchiveEntry {
   const entry = parseEntryName(name);
   if (!entry || type !== 'file' || offset !== at)

@@ -1,4 +1,4 @@
-// Restores a backup: photos first, rows in one transaction, so that the database is either wholly restored or as it was.
+// Restores a backup: photos first, then all rows in one transaction.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { endEveryEmailLink, endEveryReset, endEverySession } from '../accounts/index.ts';
@@ -20,7 +20,7 @@ import type { Manifest } from './backup-format.ts';
 import { type ArchiveReader, damaged } from './read-archive.ts';
 
 const decompress = promisify(gunzip);
-/** 500 rows; more is no backup of ours. */
+/** Far more than 500 rows need. */
 const MAX_PIECE_BYTES = 512 * 1024 * 1024;
 
 export type RestoreParts = {
@@ -37,7 +37,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { database, manifest, now } = parts;
   await inTransaction(database, async (transaction) => {
     await setLockTimeout(transaction, '10s');
-    // Photos come before the rows that speak of them are to be seen: until then no cleaner may take them away.
+    // Photos are written before the rows that refer to them: until the commit no cleanup may delete them.
     await lockForWriting(transaction);
     const before = await listObjects(transaction);
     await clearSchema(transaction);
@@ -72,7 +72,7 @@ async function load(transaction: Transacting, parts: RestoreParts): Promise<void
   onProgress(archive.size, archive.size);
 }
 
-/** The tables that the backup's version made are those that it lists, column by column. */
+/** The tables of the backup's version must have the columns that the manifest lists. */
 async function assertTablesMatch(transaction: Transacting, { manifest, path }: RestoreParts): Promise<void> {
   const made = new Map((await listTables(transaction)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of manifest.tables) {

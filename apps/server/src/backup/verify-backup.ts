@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts';
 export type VerifyParts = {
   readonly archive: ArchiveReader;
   readonly path: string;
-  /** Opened only once the file itself is known to be whole. */
+  /** Opened only after the archive has been checked. */
   readonly openDatabase: () => Promise<Database>;
   readonly now: Date;
   readonly onProgress: (what: 'Checking' | 'Restoring') => (done: number, total: number) => void;
@@ -19,7 +19,7 @@ export type VerifyParts = {
 
 export type VerifyResult = {
   readonly manifest: Manifest;
-  /** Files of photos that listings or people show and that are not in it. */
+  /** Photo files that the database refers to and that are not in the backup. */
   readonly missing: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export async function verifyBackup({
   return { manifest, missing: await findMissing(database, names) };
 }
 
-/** The bytes have been held against the checksum; what matters here is which there are. */
+/** The checksum has verified the bytes; only the names matter here. */
 function createNameRecorder(names: Set<string>): PhotoStorage {
   return {
     write: async (name) => void names.add(name),
@@ -65,7 +65,6 @@ function findMissing(database: Database, names: ReadonlySet<string>): Promise<st
 type CheckParts = {
   readonly archive: ArchiveReader;
   readonly path: string;
-  /** The migrations that this version knows. */
   readonly known: readonly string[];
   readonly onProgress: (done: number, total: number) => void;
 };

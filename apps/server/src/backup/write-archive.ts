@@ -1,4 +1,4 @@
-// Writes a backup as a tar file: under a temporary name, readable by its owner only, renamed once it is whole.
+// Writes a backup as a tar file under a temporary name, readable by its owner only, renamed when complete.
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, rm } from 'node:fs/promises';
 import { pack as createPack } from 'tar-stream';
@@ -10,9 +10,9 @@ const BLOCK_SIZE = 512;
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** The bytes written. */
+  /** Returns the number of bytes written. */
   finish(): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes the partial file. */
   abort(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
     size += bytes.length;
   }
 
-  /** Returns once the entry is in the file, header and padding included: the checksum is of all that is written. */
+  /** Returns once the entry is in the file, header and padding included: the checksum covers everything written. */
   async function add(name: string, bytes: Buffer): Promise<void> {
     const end = size + BLOCK_SIZE + Math.ceil(bytes.length / BLOCK_SIZE) * BLOCK_SIZE;
     pack.entry({ name, mode: 0o600, mtime: moment }, bytes);
@@ -40,13 +40,13 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
   return {
     add,
     async finish() {
-      // Of everything before it: a file that was cut short or changed is known by this.
+      // The checksum covers everything before it.
       await add(checksumName, Buffer.from(`${digest.copy().digest('hex')}\n`));
       pack.finalize();
       for await (const bytes of packed) await write(bytes);
       await file.sync().catch(explainWriteError(path));
       await file.close();
-      // A link never replaces a backup that is already there.
+      // A link never replaces an existing backup.
       await link(partial, path).catch(explainWriteError(path));
       await rm(partial);
       return size;

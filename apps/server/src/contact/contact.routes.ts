@@ -1,4 +1,4 @@
-// The contact form: a letter that is kept for the moderators, and told to the support team by mail.
+// Contact form: stores the message for the moderators and emails the support team.
 
 import { brand } from '@chowk/contract/brand';
 import type { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -37,7 +37,7 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
   return { submit };
 }
 
-/** Deletes letters whose time is over, once an hour by one server of all. */
+/** Once an hour on one server. */
 export function scheduleContactCleanup(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
   const work = () => deleteOldContactMessages({ database, now });
   const job = 'delete old contact messages';

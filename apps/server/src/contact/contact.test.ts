@@ -1,4 +1,4 @@
-// The contact form through the real app, up to the file that a person opens in the outbox.
+// The contact form through the real app, up to the file in the outbox folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -27,8 +27,8 @@ const patiently = { timeout: 20_000 };
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/contact/submit', () => {
-  // Promise: Without a mail server a letter becomes a file in the outbox folder that a person can open
-  it('leaves a letter in the outbox that a person can open', async () => {
+  // Promise: Without a mail server an email becomes a readable file in the outbox folder
+  it('writes a readable email into the outbox folder', async () => {
     expect(await submit()).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
     const outbox = join(server.dataDir, 'outbox');
     const [file = ''] = await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ describe('POST /api/contact/submit', () => {
     expect(statusCode).toBe(201);
   });
 
-  // Promise: Nothing that is written can become a header of a letter
+  // Promise: User input cannot become a header of an email
   it('lets no line break through to a header', async () => {
     await submit({ name: 'Asha\r\nReason: none', subject: 'Hi\r\nBcc: all@x.example\u2028X-Evil: 1' });
     const [mail] = await mails();
@@ -89,8 +89,8 @@ describe('POST /api/contact/submit', () => {
     },
   );
 
-  // Promise: A program that fills in the field that people never see is thanked, and nothing is sent
-  it('thanks a program that fills in the hidden field, and sends nothing', async () => {
+  // Promise: A bot that fills in the hidden field gets thanks, and nothing is sent
+  it('thanks a bot that fills in the hidden field, and sends nothing', async () => {
     const answer = await submit({ website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
     expect(await mails()).toEqual([]);

@@ -1,4 +1,4 @@
-// The demo town as rows of the database's tables.
+// Converts the demo town into database rows.
 
 import type { DemoListing } from '@chowk/demo-town/listings/listings';
 import { type DemoReport, demoDecisions } from '@chowk/demo-town/moderation';
@@ -33,7 +33,7 @@ function userRow(
     full_name: fullName,
     location,
     avatar: null,
-    // Only the people shown at the start can sign in; the others have no password that anybody could know.
+    // Only the users shown at the start can sign in; the others have no password.
     password_hash: hashes.get(key) ?? null,
     google_subject: null,
     role,
@@ -54,7 +54,7 @@ function listingRow({ sellerId, createdAt, updatedAt, expiresAt, photos: _, ...l
   };
 }
 
-/** Half of the sellers can be called, at numbers that are nobody's. */
+/** Half of the sellers have a phone number, from a range that is not assigned. */
 function phoneOf(sellerId: string): string | null {
   const random = seededRandom('phone', sellerId);
   return random.chance(0.5) ? `+911725550${random.integer(100, 199)}` : null;
@@ -79,7 +79,7 @@ function decisionRows({ id, listingId, state, decidedBy, decidedAt, note }: Demo
   return [{ report_id: id, listing_id: listingId, moderator_id: decidedBy, decision, note, decided_at: decidedAt }];
 }
 
-/** The demo's extras have no mailbox that anybody reads: they want no letters. */
+/** Demo users without a sign-in have no real mailbox. */
 const noEmails = {
   messages: 'never',
   shows_first_line: false,

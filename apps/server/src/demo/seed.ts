@@ -1,4 +1,4 @@
-// Fills an empty database with the demo town: plans it, makes its pictures, and writes every row in one transaction.
+// Seeds an empty database with the demo town: pictures first, then all rows in one transaction.
 
 import { composeAll } from '@chowk/demo-town/pictures/compose-all';
 import { demoModerator, demoSignIns } from '@chowk/demo-town/residents';
@@ -16,7 +16,7 @@ export type Seeding = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Any number: only the seeding uses it. */
+/** Advisory lock number, used by the seeding alone. */
 const SEEDING_LOCK = 7_320_052;
 
 const LISTINGS_PER_INSERT = 50;
@@ -26,10 +26,7 @@ export async function isTownEmpty(database: Database): Promise<boolean> {
   return anyone === undefined;
 }
 
-/**
- * Pictures first, rows last and all at once: killed anywhere, the town is still empty and the next start builds it whole.
- * Files that an earlier try left carry the same names and bytes.
- */
+/** Interrupted at any point, the database is still empty and the next start seeds it; picture files keep names and bytes. */
 export async function seedDemoTown({ database, storage, now, onProgress = () => {} }: Seeding): Promise<void> {
   if (!(await isTownEmpty(database))) return;
   const town = planTown(now);
@@ -59,7 +56,7 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
   if (!(await isTownEmpty(transaction))) return;
   await transaction.insertInto('users').values(rows.users).execute();
   await transaction.insertInto('letter_preferences').values(rows.preferences).execute();
-  // In parts: listings are indexed for search as they come, and no statement may take longer than ten seconds.
+  // In batches: listings are indexed for search on insert, and a statement may take ten seconds at most.
   for (let from = 0; from < rows.listings.length; from += LISTINGS_PER_INSERT) {
     await transaction
       .insertInto('listings')

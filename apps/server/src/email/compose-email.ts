@@ -16,7 +16,6 @@ import { createFooterLinks } from './unsubscribe-link.ts';
 type RenderedEmail = { readonly subject: string; readonly body: string; readonly html: string | null };
 type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
 
-/** All of it in one language: what it says, what stands around that, and the pages that it leads to. */
 export function renderEmail(email: QueuedEmail, language: LanguageId, config: Site): RenderedEmail {
   return inLanguage(language, () => renderNow(email, config, `${config.publicUrl}${languages[language].prefix}`));
 }
@@ -24,7 +23,7 @@ export function renderEmail(email: QueuedEmail, language: LanguageId, config: Si
 function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: string): RenderedEmail {
   const { topic, personId: userId } = email;
   const words = 'write' in email ? email.write(site) : email;
-  if (topic && !userId) throw new Error('A letter that one may do without is somebody’s');
+  if (topic && !userId) throw new Error('An email with a topic needs a user');
   const footer =
     topic && userId ? { topic, links: createFooterLinks({ topic, userId }, tokenSecret, site) } : undefined;
   const subject = toEmailLine(words.subject);
@@ -40,7 +39,7 @@ function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: s
 
 type Sender = NonNullable<Options['from']>;
 
-/** The same id at every attempt: a letter that arrived although its answer got lost is recognised as the same one. */
+/** The same Message-ID at every attempt, so that a mail server recognizes a duplicate. */
 export function composeMessage(
   email: DueEmail,
   from: Sender,
@@ -62,7 +61,7 @@ export function composeMessage(
   };
 }
 
-/** RFC 8058: the mail program's own button, which asks nobody to sign in. */
+/** RFC 8058: the unsubscribe button of the mail program; it needs no sign-in. */
 function unsubscribeHeaders(
   { topic, person_id }: DueEmail,
   { tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>,

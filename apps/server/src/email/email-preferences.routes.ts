@@ -37,7 +37,7 @@ export function emailPreferenceRoutes({ database, config }: RouteParts) {
 
 type TopicParts = { readonly database: Database; readonly secret: string };
 
-/** Null: the link is not one of ours, or its person is gone. */
+/** Null for an invalid link or a deleted user. */
 export async function saveTopicByToken(
   { database, secret }: TopicParts,
   token: string,
@@ -61,8 +61,8 @@ const oneClick = 'List-Unsubscribe=One-Click';
 const MAX_BODY_BYTES = 1024;
 
 /**
- * No cookie is read and none is needed: the link itself is the permission, and for its topic alone. A GET of the same
- * address is a page that changes nothing, because programs open links before anybody presses them.
+ * Needs no cookie: the signed link is the permission, for its topic alone. A GET of the same path is a page that changes
+ * nothing, because mail programs prefetch links.
  */
 export function serveOneClick(app: FastifyInstance, { database, config, limits }: OneClickParts): void {
   app.register(async (scope) => {
@@ -81,7 +81,7 @@ export function serveOneClick(app: FastifyInstance, { database, config, limits }
   });
 }
 
-/** As the header of the letter says it, in either kind of form. */
+/** Accepts the one-click body urlencoded and as multipart form data. */
 function isOneClick(body: unknown): boolean {
   if (typeof body !== 'string') return false;
   return body.trim() === oneClick || /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body);

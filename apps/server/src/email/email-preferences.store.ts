@@ -36,7 +36,7 @@ export async function saveEmailPreferences(
   await upsert(database, userId, toRow(preferences), toRow(preferences));
 }
 
-/** One topic alone, whatever else is being chosen meanwhile. False: there is no such person any more. */
+/** Changes one topic and leaves the others as they are. False for a deleted user. */
 export async function saveTopic(
   database: Database,
   userId: string,
@@ -72,7 +72,7 @@ async function upsert(database: Database, userId: string, row: Chosen, changed: 
   return saved !== undefined;
 }
 
-/** English for whoever never chose one, and for strangers. */
+/** English by default, and for recipients without an account. */
 export async function findRecipientLanguage(database: Database, userId: string | null): Promise<LanguageId> {
   if (userId === null) return 'en';
   const theirs = database.selectFrom('users').select('language').where('id', '=', userId);
@@ -82,7 +82,7 @@ export async function findRecipientLanguage(database: Database, userId: string |
 
 type DeliveredTo = { readonly person_id: string | null; readonly recipient: string };
 
-/** A letter of somebody who wrote to support bears their name, and goes to another address. */
+/** The email of a contact form carries the sender's id but goes to the support address. */
 const isAddressedTo = (recipient: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(users.email) = lower(${recipient})`;
 
@@ -90,7 +90,7 @@ export async function countFailure(database: Database, { person_id, recipient }:
   if (person_id === null) return;
   await database
     .updateTable('users')
-    // As many as matter: it must not grow for ever.
+    // Capped, so that it does not grow forever.
     .set({ mail_failures: sql`least(mail_failures + 1, ${MAX_FAILURES}::int)` })
     .where('id', '=', person_id)
     .where(isAddressedTo(recipient))
@@ -109,7 +109,7 @@ export async function isAddressFailing(database: Database, userId: string): Prom
   return (row?.mail_failures ?? 0) >= MAX_FAILURES;
 }
 
-/** Whether a letter that one can do without is sent: wanted, and to an address that takes letters. */
+/** Whether to send an optional email: the topic is on, and the address is not failing. */
 export async function wantsEmail(database: Database, userId: string, topic: EmailTopic): Promise<boolean> {
   if (await isAddressFailing(database, userId)) return false;
   const { [topic]: choice } = await findEmailPreferences(database, userId);

@@ -24,14 +24,11 @@ export type DueEmail = {
 type ClaimTimes = {
   readonly now: Date;
   readonly leaseEnd: Date;
-  /** Nothing is ever put off further than this: what is, was put off by a clock that was wrong. */
+  /** No retry is scheduled later than this; a later one was scheduled by a wrong clock. */
   readonly latest: Date;
 };
 
-/**
- * Takes a new letter, or else one that was tried before: of these, what has waited longest. Until `leaseEnd` no other server
- * takes it as well.
- */
+/** Claims a new email first, then the one due longest. No other server claims it before `leaseEnd`. */
 export async function claimDueEmail(
   database: Database,
   { now, leaseEnd, latest }: ClaimTimes,
@@ -58,8 +55,8 @@ export async function claimDueEmail(
       .limit(1)
       .forUpdate()
       .skipLocked();
-    // Somebody may wait for a new one, however many that no server takes are due again. Two questions rather than one order
-    // by both, which no index has: with 20,000 letters waiting that takes 270 ms, and this 4, or 40 where none is new.
+    // A user may be waiting for a new email, however many retries are due. Two queries rather than one order by both, which no
+    // index supports: with 20,000 queued emails that takes 270 ms, and this 4, or 40 where none is new.
     const due = (await waiting.where('attempts', '=', 0).executeTakeFirst()) ?? (await waiting.executeTakeFirst());
     if (!due) return null;
     const attempts = due.attempts + 1;
@@ -72,7 +69,7 @@ export async function claimDueEmail(
   });
 }
 
-/** What opens something is gone from the table once the letter is. */
+/** Links with secrets are deleted once the email is sent or given up. */
 const withoutSecrets = {
   body: sql<string>`case when is_secret then '' else body end`,
   html: sql<string | null>`case when is_secret then null else html end`,
@@ -83,7 +80,6 @@ export async function markSent(database: Database, id: string, now: Date): Promi
   await sent.where('id', '=', id).execute();
 }
 
-/** Nobody tries it again. */
 export async function markGivenUp(database: Database, id: string, why: string, now: Date): Promise<void> {
   const over = database.updateTable('mails').set({ given_up_at: now, last_error: why, ...withoutSecrets });
   await over.where('id', '=', id).execute();
@@ -97,13 +93,12 @@ export async function markFailed(database: Database, id: string, error: string, 
     .execute();
 }
 
-/** Whether a letter left between the two moments. */
 export async function wasAnySent(database: Database, from: Date, until: Date): Promise<boolean> {
   const sent = database.selectFrom('mails').select('id').where('sent_at', '>=', from).where('sent_at', '<=', until);
   return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What was sent or given up. */
+/** Finished means sent or given up. */
 export async function deleteFinishedBefore(database: Database, moment: Date): Promise<void> {
   const done = database.deleteFrom('mails');
   await done.where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)])).execute();
@@ -111,9 +106,8 @@ export async function deleteFinishedBefore(database: Database, moment: Date): Pr
 
 export type MailQueueState = {
   readonly waiting: number;
-  /** Of those that wait, the oldest. */
   readonly oldest: Date | null;
-  /** The oldest that wait after a try that did not work. */
+  /** The oldest with at least one failed attempt. */
   readonly oldestFailed: Date | null;
   readonly lastSent: Date | null;
 };

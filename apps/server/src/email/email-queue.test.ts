@@ -1,4 +1,4 @@
-// Letters by a real SMTP conversation: delivered, waiting while the mail server is away, shared by several offices.
+// Email queue over real SMTP: delivery, retries while the mail server is down, several servers.
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { smtpUrl, mailFrom: 'The Town <hello@town.example>', supportEmail: 'desk@town.example' },
   });
-  // The app's own office keeps its own hours, which would disturb those of the tests.
+  // The app's own queue would deliver at other times than the tests.
   await server.app.close();
   emailQueue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now });
 });
@@ -40,9 +40,9 @@ const queue = (given = {}) =>
   inTransaction(server.database, (transaction) => emailQueue.queue(transaction, { ...email, ...given }));
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
 
-describe('the post office', () => {
-  // Promise: With a mail server it is handed over once, and kept and tried again while the server is away
-  it('hands a letter to the mail server, once', async () => {
+describe('the email queue', () => {
+  // Promise: With a mail server an email is delivered once, and retried while the server is down
+  it('delivers an email to the mail server once', async () => {
     const smtpServer = await open();
     await queue();
     await emailQueue.deliverDue();
@@ -57,7 +57,7 @@ describe('the post office', () => {
     expect(await mails()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date), last_error: null }]);
   });
 
-  it('keeps a letter while the mail server is away, and sends it later', async () => {
+  it('keeps an email while the mail server is down, and sends it later', async () => {
     await queue();
     await emailQueue.deliverDue();
     expect(await mails()).toMatchObject([
@@ -74,7 +74,7 @@ describe('the post office', () => {
     expect(await mails()).toMatchObject([{ attempts: 2, sent_at: expect.any(Date) }]);
   });
 
-  it('tries again for ever, an hour apart at most', async () => {
+  it('retries forever, at most an hour apart', async () => {
     const smtpServer = await open();
     smtpServer.behaviour.refuseContent = () => ({ responseCode: 450, message: 'Not today' });
     await queue();
@@ -90,8 +90,8 @@ describe('the post office', () => {
     expect(smtpServer.received).toHaveLength(1);
   });
 
-  // Promise: A letter leaves only when what it is about was kept, and once however many servers run
-  it('forgets a letter whose transaction was not kept', async () => {
+  // Promise: An email is sent only if its transaction commits, and once however many servers run
+  it('drops an email whose transaction was rolled back', async () => {
     const failing = inTransaction(server.database, async (transaction) => {
       await emailQueue.queue(transaction, email);
       throw new Error('no');
@@ -100,7 +100,7 @@ describe('the post office', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('shares the queue with the offices of other servers', async () => {
+  it('shares the queue with other servers', async () => {
     const smtpServer = await open();
     for (let number = 0; number < 12; number += 1) await queue({ subject: `Letter ${number}` });
     const parts = { database: server.database, config: server.config, now: server.clock.now };
@@ -111,7 +111,7 @@ describe('the post office', () => {
     expect(new Set(subjects).size).toBe(12);
   });
 
-  it('does not wait for a letter that another server is just taking', async () => {
+  it('skips an email that another server is claiming', async () => {
     const smtpServer = await open();
     await queue({ subject: 'Taken' });
     server.clock.advance(1);
@@ -124,7 +124,7 @@ describe('the post office', () => {
     expect(smtpServer.received[0]?.text).toContain('Subject: Free');
   });
 
-  it('removes what was sent more than 30 days ago, and nothing that still waits', async () => {
+  it('deletes emails sent more than 30 days ago, and no pending ones', async () => {
     await open();
     await queue();
     await emailQueue.deliverDue();

@@ -1,4 +1,4 @@
-// The mail queue: takes letters within a transaction and delivers them afterwards, however long that takes.
+// Email queue: emails are queued inside a transaction and delivered in the background with retries.
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -26,14 +26,14 @@ import * as store from './email-queue.store.ts';
 import { createOutboxTransport, createSmtpTransport, type EmailTransport } from './email-transports.ts';
 
 const DELIVERY_INTERVAL_MS = 15_000;
-/** Longer than any conversation with a mail server, so that no letter is taken twice while it is on its way. */
+/** Longer than any SMTP conversation, so that no email is claimed twice while it is being sent. */
 const LEASE_MS = 5 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
 
 export type MailQueue = {
-  /** The letter leaves only if the transaction is kept; call `deliverSoon` after it. */
+  /** The email is sent only if the transaction commits; call `deliverSoon` after it. */
   queue(transaction: Transacting, email: QueuedEmail): Promise<void>;
-  /** Delivers in the background now rather than at the next round, where letters are delivered in the background. */
+  /** Starts a delivery round now; does nothing in a process without background delivery. */
   deliverSoon(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
@@ -60,7 +60,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
   const claimNext = () =>
     store.claimDueEmail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * MAX_RETRY_DELAY_MS) });
 
-  /** Whether the next letter is worth a try: not where the mail server itself is away, or says no to all. */
+  /** Returns whether to continue with the next email: not when the mail server itself is failing. */
   async function deliver(email: store.DueEmail): Promise<boolean> {
     if (email.topic && email.person_id && !(await wantsEmail(database, email.person_id, email.topic))) {
       await store.markGivenUp(database, email.id, 'no longer wanted, or to an address that fails', now());
@@ -68,7 +68,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
     }
     try {
       await traced(
-        () => ({ name: 'send letter', kind: 'outgoing' }),
+        () => ({ name: 'send email', kind: 'outgoing' }),
         () => transport(composeMessage(email, from, config), outboxFileName(email)),
       );
     } catch (error) {
@@ -82,10 +82,10 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
 
   async function handleFailure(email: store.DueEmail, error: DeliveryError): Promise<boolean> {
     const details = { emailId: email.id, attempts: email.attempts, code: error.code, answer: error.responseCode };
-    // The message may name the recipient: it is for the database, the code for the log. What is for the support team
-    // waits for an operator who puts the address right.
+    // The error message may contain the recipient's address: it goes to the database, only its code to the log. Emails to
+    // support are never given up: an operator has to correct the address.
     if (isAddressRefused(error) && email.recipient !== support) {
-      log?.warn(details, 'a letter was refused for good');
+      log?.warn(details, 'email rejected permanently');
       emailAttempted.emit('refused');
       await store.markGivenUp(database, email.id, error.message, now());
       await countFailure(database, email);
@@ -93,18 +93,18 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
     }
     const affectsOneEmail = isAboutOneEmail(error);
     if (affectsOneEmail && email.recipient !== support && (await isDeferredTooLong(email))) {
-      log?.warn(details, 'a letter was put off for days and is given up');
+      log?.warn(details, 'email deferred for days, given up');
       emailAttempted.emit('refused');
       await store.markGivenUp(database, email.id, error.message, now());
       return true;
     }
-    log?.warn(details, 'a letter could not be delivered yet');
+    log?.warn(details, 'email not delivered, will be retried');
     emailAttempted.emit('put off');
     await store.markFailed(database, email.id, error.message, later(retryDelay(email.attempts)));
     return affectsOneEmail;
   }
 
-  /** Others have left for days, and it has not. Where none leaves, all wait for an operator. */
+  /** Other emails were sent meanwhile. While none is sent at all, all of them wait for an operator. */
   const isDeferredTooLong = (email: store.DueEmail) =>
     store.wasAnySent(database, email.created_at, later(-GIVE_UP_AFTER_MS));
 
@@ -117,10 +117,10 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
   return {
     async queue(transaction, email) {
       const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo } = email;
-      // What the support team reads is English, whoever wrote it.
+      // Emails to support are in English.
       const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
       if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
-      // Whoever has no proven address yet is reached by nothing.
+      // An unverified account holds its id in place of an address.
       if (!to.includes('@')) return;
       const moment = now();
       await store.insertEmail(transaction, {
@@ -141,8 +141,8 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
       log = app.log;
       rounds = runPeriodically(app, {
         everyMs: DELIVERY_INTERVAL_MS,
-        job: 'deliver letters',
-        failure: 'the queue of letters could not be read',
+        job: 'deliver emails',
+        failure: 'the email queue could not be read',
         work: deliverDue,
       });
     },

@@ -5,10 +5,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { headerOf, type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type EmailServer, startEmailServer } from '../../test/email-server.ts';
+import { headerOf } from '../../test/mail-server.ts';
 import { inTransaction } from '../database/database.ts';
-import { createMailQueue } from './email-queue.ts';
 import { createOutboxTransport } from './email-transports.ts';
 
 const publicUrl = 'https://chowk.example';
@@ -18,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-// Promise: Without a mail server each letter lies in the outbox folder twice: for a mail program, and for a browser;
-// only the folder's owner can read them
-it('leaves each letter for a mail program and for a browser, readable by its owner alone', async () => {
+// Promise: Without a mail server each email is in the outbox folder as .eml and .html, readable by the folder's owner only
+it('writes each email for a mail program and for a browser, readable by its owner only', async () => {
   const transport = createOutboxTransport(folder, publicUrl);
   const mail = { from: 'a@town.example', to: 'b@town.example', subject: 'Two & more' };
   await transport({ ...mail, text: 'Words', html: '<p>A page</p>' }, 'parts.eml');
@@ -43,17 +41,12 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-let smtpServer: MailServer;
-let server: TestServer;
+let server: EmailServer;
 beforeAll(async () => {
-  smtpServer = await startMailServer();
   const dkim = { domain: 'town.example', selector: 'mail2026', privateKey };
-  server = await startTestServer({ config: { smtpUrl: smtpServer.url, mailFrom: 'hello@town.example', dkim } });
+  server = await startEmailServer({ mailFrom: 'hello@town.example', dkim });
 });
-afterAll(async () => {
-  await server.close();
-  await smtpServer.close();
-});
+afterAll(() => server.close());
 
 const relaxed = (line: string) =>
   line
@@ -61,7 +54,7 @@ const relaxed = (line: string) =>
     .replace(/[ \t]+/g, ' ')
     .trimEnd();
 
-/** RFC 6376 with relaxed canonicalization: the hash of the body, and the signature over the fields that `h` names. */
+/** RFC 6376 with relaxed canonicalization: the hash of the body, and the signature over the headers in `h`. */
 function isSignedWell(text: string): boolean {
   const split = text.indexOf('\r\n\r\n');
   const fields = text.slice(0, split).split(/\r\n(?![ \t])/);
@@ -89,22 +82,17 @@ function isSignedWell(text: string): boolean {
   return createVerify('RSA-SHA256').update(signed).verify(publicKey, tag('b'), 'base64');
 }
 
-// Promise: With a key of the operator's, letters are signed (DKIM), the headers to unsubscribe with them
-it('signs each letter, and its way out with it', async () => {
+// Promise: With a DKIM key of the operator emails are signed, including the unsubscribe headers
+it('signs each email, including its unsubscribe headers', async () => {
   const { user } = await server.addUser({ fullName: 'ਆਸ਼ਾ Rani' });
-  const emailQueue = createMailQueue({
-    database: server.database,
-    config: server.config,
-    now: server.clock.now,
-  });
   await inTransaction(server.database, (transaction) =>
-    emailQueue.queue(transaction, {
+    server.emailQueue.queue(transaction, {
       ...{ to: user.email, personId: user.id, replyTo: null, topic: 'messages', subject: 'ਖ਼ੁਸ਼ ਰਹੋ' },
       body: { name: user.fullName, paragraphs: ['Hello  there. '] },
     }),
   );
-  await emailQueue.deliverDue();
-  const [email = { from: '', to: [], text: '' }] = smtpServer.received;
+  await server.emailQueue.deliverDue();
+  const [email = { from: '', to: [], text: '' }] = server.smtpServer.received;
   const signature = headerOf(email, 'DKIM-Signature');
   expect(signature).toContain('d=town.example; q=dns/txt; s=mail2026');
   const names = /[; ]h=([^;]+);/.exec(signature)?.[1]?.replaceAll(/\s/g, '').toLowerCase().split(':');

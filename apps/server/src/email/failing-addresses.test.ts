@@ -4,41 +4,32 @@ import { showEmailPreferences } from '@chowk/contract/email/preferences/email-pr
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type EmailServer, startEmailServer } from '../../test/email-server.ts';
 import { confirm } from '../../test/verifying-app.ts';
 import { inTransaction } from '../database/database.ts';
-import { createMailQueue, type MailQueue } from './email-queue.ts';
+import type { MailQueue } from './email-queue.ts';
 
-let smtpServer: MailServer;
-let server: TestServer;
-let emailQueue: MailQueue;
+let server: EmailServer;
 let user: SignedInClient;
 
 beforeAll(async () => {
-  smtpServer = await startMailServer();
-  const publicUrl = 'https://chowk.example';
-  server = await startTestServer({ config: { smtpUrl: smtpServer.url, supportEmail: 'desk@town.example', publicUrl } });
-  emailQueue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now });
+  server = await startEmailServer({ supportEmail: 'desk@town.example', publicUrl: 'https://chowk.example' });
 });
 beforeEach(async () => {
   await server.database.deleteFrom('mails').execute();
-  smtpServer.received.length = 0;
-  smtpServer.behaviour.refuseRecipient = () => null;
+  server.smtpServer.received.length = 0;
+  server.smtpServer.behaviour.refuseRecipient = () => null;
   user = await server.addUser();
 });
-afterAll(async () => {
-  await server.close();
-  await smtpServer.close();
-});
+afterAll(() => server.close());
 
 const noSuchUser = { responseCode: 550, message: '5.1.1 No such user' };
 const refuseTheirs = () => {
-  smtpServer.behaviour.refuseRecipient = (address) => (address === user.user.email ? noSuchUser : null);
+  server.smtpServer.behaviour.refuseRecipient = (address) => (address === user.user.email ? noSuchUser : null);
 };
 const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
   inTransaction(server.database, (transaction) =>
-    emailQueue.queue(transaction, {
+    server.emailQueue.queue(transaction, {
       ...{ to: user.user.email, personId: user.user.id, replyTo: null, subject: 'Hello' },
       body: { name: user.user.fullName, paragraphs: ['Hello.'] },
       ...given,
@@ -46,7 +37,7 @@ const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
   );
 const send = async (given: Parameters<typeof queue>[0] = {}) => {
   await queue(given);
-  await emailQueue.deliverDue();
+  await server.emailQueue.deliverDue();
 };
 const addressFails = async () => {
   const { body } = await user.call(showEmailPreferences, { params: { id: user.user.id } });
@@ -56,47 +47,47 @@ const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id'
 
 async function failThreeTimes(): Promise<void> {
   refuseTheirs();
-  for (let letter = 0; letter < 3; letter += 1) await send();
+  for (let sent = 0; sent < 3; sent += 1) await send();
 }
 
-describe('a recipient whom the mail server refuses for good', () => {
-  // Promise: A letter to an address that is refused for good is given up, and holds up no other letter
-  it('is given up, and the letters behind it go out in the same round', async () => {
+describe('a recipient that the mail server rejects permanently', () => {
+  // Promise: An email to a permanently rejected address is given up and delays no other email
+  it('is given up, and later emails are sent in the same round', async () => {
     refuseTheirs();
     await queue({ isSecret: true });
     await queue({ to: 'other@town.example', personId: null, subject: 'Behind it' });
-    await emailQueue.deliverDue();
-    expect(smtpServer.received.map(({ to }) => to)).toEqual([['other@town.example']]);
+    await server.emailQueue.deliverDue();
+    expect(server.smtpServer.received.map(({ to }) => to)).toEqual([['other@town.example']]);
     const [refused] = await mails();
     expect(refused).toMatchObject({ sent_at: null, given_up_at: expect.any(Date), body: '', html: null, attempts: 1 });
     expect(refused?.last_error).toContain('No such user');
     server.clock.advance(2 * 60 * 60_000);
-    await emailQueue.deliverDue();
+    await server.emailQueue.deliverDue();
     expect((await mails())[0]?.attempts).toBe(1);
     server.clock.advance(31 * DAY_MS);
-    await emailQueue.deliverDue();
+    await server.emailQueue.deliverDue();
     expect(await mails()).toEqual([]);
     server.clock.advance(-31 * DAY_MS);
   });
 
-  it('is tried again where it was only put off, and where we are to blame', async () => {
+  it('is retried where it was deferred or the sender was at fault', async () => {
     const soft = [
       { responseCode: 450, message: '4.2.0 Greylisted' },
       { responseCode: 550, message: '5.7.1 Relaying denied' },
     ];
     for (const refusal of soft) {
-      smtpServer.behaviour.refuseRecipient = () => refusal;
+      server.smtpServer.behaviour.refuseRecipient = () => refusal;
       await send();
     }
     expect(await mails()).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
-    smtpServer.behaviour.refuseRecipient = () => null;
+    server.smtpServer.behaviour.refuseRecipient = () => null;
     server.clock.advance(5 * 60_000);
-    await emailQueue.deliverDue();
-    expect(smtpServer.received).toHaveLength(2);
+    await server.emailQueue.deliverDue();
+    expect(server.smtpServer.received).toHaveLength(2);
   });
 
-  it('is tried for ever where it is the support team', async () => {
-    smtpServer.behaviour.refuseRecipient = () => noSuchUser;
+  it('is retried forever where it is the support team', async () => {
+    server.smtpServer.behaviour.refuseRecipient = () => noSuchUser;
     await send({ to: 'desk@town.example', personId: user.user.id });
     await send({ to: 'desk@town.example', personId: user.user.id });
     await send({ to: 'desk@town.example', personId: user.user.id });
@@ -106,9 +97,8 @@ describe('a recipient whom the mail server refuses for good', () => {
 });
 
 describe('an address that failed three times', () => {
-  // Promise: After three letters in a row that an address refuses for good, its person is told on the page, and what
-  // they can do without is no longer sent there
-  it('is marked, told to its person, and spared what they can do without', async () => {
+  // Promise: After three permanent rejections in a row the user sees that the address fails, and gets required emails only
+  it('is marked, shown to the user, and gets no optional emails', async () => {
     refuseTheirs();
     await send();
     await send();
@@ -121,26 +111,28 @@ describe('an address that failed three times', () => {
     expect(given).not.toContainEqual(['Not even queued', expect.anything()]);
   });
 
-  it('keeps a letter back that was already waiting, and still tries what has to come', async () => {
+  it('gets no optional email that was queued before, but required ones', async () => {
     await queue({ topic: 'favorites', subject: 'Waiting' });
     await server.database.updateTable('users').set({ mail_failures: 3 }).where('id', '=', user.user.id).execute();
     await queue({ subject: 'A new password' });
-    await emailQueue.deliverDue();
-    expect(smtpServer.received.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual(['A new password']);
+    await server.emailQueue.deliverDue();
+    expect(server.smtpServer.received.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual([
+      'A new password',
+    ]);
   });
 
-  // Promise: A letter that arrives, or another address, clears the mark
-  it('is well again when a letter arrives', async () => {
+  // Promise: A delivered email, or a new address, clears the mark
+  it('is cleared by a delivered email', async () => {
     await failThreeTimes();
     expect(await addressFails()).toBe(true);
-    smtpServer.behaviour.refuseRecipient = () => null;
+    server.smtpServer.behaviour.refuseRecipient = () => null;
     await send();
     expect(await addressFails()).toBe(false);
     await send({ topic: 'messages' });
-    expect(smtpServer.received).toHaveLength(2);
+    expect(server.smtpServer.received).toHaveLength(2);
   });
 
-  it('is another one when the person changes it, whatever happens to the old one', async () => {
+  it('is cleared when the user changes it, whatever happens to the old address', async () => {
     await failThreeTimes();
     await queue();
     const { fullName, location, id } = user.user;
@@ -148,7 +140,7 @@ describe('an address that failed three times', () => {
     await user.call(updateProfile, { params: { id }, body: { fullName, location, email } });
     await confirm(server, email);
     expect(await addressFails()).toBe(false);
-    await emailQueue.deliverDue();
+    await server.emailQueue.deliverDue();
     const counted = server.database.selectFrom('users').select('mail_failures').where('id', '=', id);
     expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
   });

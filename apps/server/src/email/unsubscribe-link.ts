@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EmailFooterLinks } from '@chowk/contract/email/email-footers';
 import { type EmailTopic, emailTopics } from '@chowk/contract/email/preferences/email-preferences';
 
-/** What the link of a letter is about. */
 export type Subscription = { readonly userId: string; readonly topic: EmailTopic };
 
 export const unsubscribePath = '/unsubscribe';
@@ -17,13 +16,13 @@ export function createFooterLinks(subscription: Subscription, secret: string, pu
   };
 }
 
-/** `messages.<person>.<signature>`, of signs that no mail program breaks. */
+/** `messages.<user id>.<signature>`, in characters that no mail program breaks at. */
 export function signSubscription({ userId, topic }: Subscription, secret: string): string {
   const encodedId = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
   return `${topic}.${encodedId}.${sign(topic, userId, secret)}`;
 }
 
-/** Null: not one of ours. */
+/** Null for an invalid token. */
 export function readSubscription(token: string, secret: string): Subscription | null {
   const [name, encodedId = '', signature = '', ...more] = token.split('.');
   const topic = emailTopics.find((known) => known === name);

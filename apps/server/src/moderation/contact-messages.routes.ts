@@ -1,4 +1,4 @@
-// HTTP for moderators: reading letters to support, and answering each once.
+// HTTP for moderators: list contact messages, answer each once.
 import { brand } from '@chowk/contract/brand';
 import type * as contract from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { Config } from '../config/config.ts';

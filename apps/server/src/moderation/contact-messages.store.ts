@@ -1,4 +1,4 @@
-// Letters to support in the database, as moderators read them and answer each once.
+// SQL for contact messages (`contact_letters`) as moderators see and answer them.
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
@@ -24,7 +24,7 @@ export type ContactMessageView = Awaited<
   ReturnType<ReturnType<typeof selectContactMessages>['executeTakeFirstOrThrow']>
 >;
 
-/** What has waited longest comes first; of what is answered, the latest. */
+/** Pending: oldest first. Answered: latest first. */
 const orders = {
   waiting: { condition: sql<boolean>`answered_at is null`, column: 'created_at', beyond: sql`>`, direction: 'asc' },
   answered: {
@@ -52,7 +52,7 @@ export function findContactMessage(database: Database, id: string): Promise<Cont
   return selectContactMessages(database).where('letters.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Of two who answer, the second waits here and then sees that it is done. */
+/** A second moderator who answers at the same time waits here and then sees that it is answered. */
 export async function lockContactMessage(transaction: Transacting, id: string) {
   const found = await transaction
     .selectFrom('contact_letters')

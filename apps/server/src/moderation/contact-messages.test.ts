@@ -1,4 +1,4 @@
-// Letters to support: kept, read by moderators, answered once by mail, and gone in time.
+// Contact messages: listed for moderators, answered once by email, deleted after their retention time.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -55,9 +55,8 @@ const answer = (who: SignedInClient, id: string, text: string | null) =>
 const mails = () => server.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
 describe('GET /api/moderation/letters', () => {
-  // Promise: A letter is kept for the moderators, who see those that wait, oldest first, page by page, and whether
-  // their writer was logged in, but no e-mail address
-  it('shows what waits, oldest first, page by page, with who wrote it while signed in, and no e-mail', async () => {
+  // Promise: Moderators see pending contact messages, oldest first, page by page, with the signed-in sender, but no email address
+  it('lists pending messages, oldest first, page by page, with the signed-in sender and no email address', async () => {
     const [user] = (await plantPeople(server, 1)) as [SignedInClient];
     const { id: listing_id } = await plantListing(server.database, { user_id: user.user.id });
     await write(server.visitor(), 'First');
@@ -81,9 +80,8 @@ describe('GET /api/moderation/letters', () => {
 });
 
 describe('POST /api/moderation/letters/{id}', () => {
-  // Promise: A moderator answers it by mail, with the support team to reply to; it is marked with who and when, and
-  // answered once, however many press at the same time
-  it('sends the answer by mail, with support to reply to, and says by whom and when it was', async () => {
+  // Promise: A moderator answers a contact message once by email with support as Reply-To; moderator and time are recorded
+  it('emails the answer with support as Reply-To, and records moderator and time', async () => {
     const [user] = (await plantPeople(server, 1)) as [SignedInClient];
     await write(user);
     const [contactMessage] = (await read()).letters;
@@ -108,7 +106,7 @@ describe('POST /api/moderation/letters/{id}', () => {
     ]);
   });
 
-  it('answers once, however many press at the same time', async () => {
+  it('is answered once, however many requests come at the same time', async () => {
     await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     const crowd = Array.from({ length: 8 }, (_, at) => answer(at % 2 ? moderator : colleague, id, `Answer ${at}`));
@@ -118,8 +116,8 @@ describe('POST /api/moderation/letters/{id}', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  // Promise: Spam, and what was answered elsewhere, is closed without an answer
-  it('closes a letter without an answer, and nobody is written to', async () => {
+  // Promise: Spam is closed without an answer
+  it('closes a message without an answer, and sends no email', async () => {
     await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     expect(await answer(colleague, id, null)).toMatchObject({
@@ -130,7 +128,7 @@ describe('POST /api/moderation/letters/{id}', () => {
     expect((await answer(moderator, id, 'Too late')).status).toBe(409);
   });
 
-  it('refuses an empty or endless answer and a letter that is not there, and sends nothing', async () => {
+  it('rejects an empty or too long answer and an unknown message, and sends nothing', async () => {
     await write(server.visitor());
     const id = (await read()).letters[0]?.id ?? '';
     for (const text of ['  ', 'x'.repeat(5001)]) expect((await answer(moderator, id, text)).status).toBe(400);
@@ -143,10 +141,9 @@ describe('POST /api/moderation/letters/{id}', () => {
   });
 });
 
-describe('A letter to support', () => {
-  // Promise: Letters and their answers are in their writer's file and go with the account; they go 180 days after the
-  // answer, or after they came
-  it('is in the file of whoever wrote it, with its answer, and goes with their account', async () => {
+describe('a contact message', () => {
+  // Promise: Contact messages and answers are in the sender's data export, and are deleted with the account or after 180 days
+  it('is in the sender’s data export with its answer, and is deleted with the account', async () => {
     const [user] = (await plantPeople(server, 1)) as [SignedInClient];
     await write(user);
     await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
@@ -161,7 +158,7 @@ describe('A letter to support', () => {
     expect(await server.database.selectFrom('contact_letters').selectAll().execute()).toEqual([]);
   });
 
-  it('goes half a year after it was answered, or after it came', async () => {
+  it('is deleted 180 days after the answer, or after it was received', async () => {
     await write(server.visitor(), 'Answered later');
     await write(server.visitor(), 'Never answered');
     const parts = { database: server.database, now: server.clock.now };

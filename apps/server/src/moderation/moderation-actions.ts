@@ -41,7 +41,7 @@ export async function decideReport(
   await notifyReporters(transaction, mailQueue, closed, record);
 }
 
-/** To the person whom the report is about; null where their account is gone. */
+/** To the reported user; null for a deleted account. */
 function decisionEmail(
   report: ReportView,
   decision: Exclude<ModerationDecision, 'dismiss'>,
@@ -63,7 +63,7 @@ function decisionEmail(
 type Parts = ActionParts & { readonly database: Database; readonly now: () => Date };
 type Removal = { readonly listingId: string; readonly moderatorId: string; readonly reason: string };
 
-/** The title of what went. */
+/** Returns the title of the listing. */
 export function removeListing(parts: Parts, { listingId, moderatorId, reason }: Removal): Promise<string> {
   const now = parts.now();
   return inTransaction(parts.database, async (transaction) => {
@@ -91,7 +91,7 @@ export async function liftSuspension(
     const suspended = assertSuspended(person);
     await clearSuspended(transaction, suspended);
     await restoreListingsOf(transaction, suspended.id);
-    // Those were good for the person's data alone: the user signs in anew.
+    // A suspended user's sessions only give access to their own data.
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);

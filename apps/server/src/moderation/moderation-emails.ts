@@ -83,7 +83,7 @@ export function replyEmail(asked: Question, answer: string, supportEmail: string
   };
 }
 
-/** One letter to each; none to a moderator who decides about their own report. */
+/** One email per reporter; none to a moderator who decides their own report. */
 export async function notifyReporters(
   transaction: Transacting,
   mailQueue: MailQueue,
@@ -124,7 +124,7 @@ function describeReported({ person_id, listing_title }: Reporter) {
 
 const prepared = Object.keys(decisionReasons) as (keyof typeof decisionReasons)[];
 
-/** In the language of the moment, in whichever the moderator took it; what they wrote themselves stays as it is. */
+/** A predefined reason is translated into the current language; free text stays as it is. */
 export function translateReason(given: string): string {
   const taken = prepared.find((name) =>
     languageIds.some((language) => inLanguage(language, () => decisionReasons[name]) === given),

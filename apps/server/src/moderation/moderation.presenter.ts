@@ -1,4 +1,4 @@
-// Reports, letters and suspended people as the moderator who asks may see them.
+// Reports, contact messages and suspended users as the requesting moderator may see them.
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
@@ -13,7 +13,6 @@ import type { SuspendedRow } from './suspensions/suspensions.store.ts';
 
 type Viewer = { readonly id: string };
 
-/** What is read beside a report. */
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
   readonly history: HistoryRow | undefined;
@@ -29,7 +28,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     description: report.description,
     createdAt: report.created_at.toISOString(),
     state: isClosed(report) ? 'closed' : 'open',
-    // Whoever is reported does not learn by whom, whatever their role.
+    // A reported moderator does not learn the reporter.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     person: presentSeller(report),
@@ -41,7 +40,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
   };
 }
 
-/** Of a row that was joined to a listing, all of its columns are there. */
+/** A joined listing has all of these columns. */
 type WithListing = { [Column in ListingColumn]: NonNullable<ReportView[Column]> };
 type ListingColumn = `listing_${'id' | 'title' | 'status' | 'price' | 'description' | 'city' | 'created_at'}` &
   keyof ReportView;
@@ -94,7 +93,7 @@ function presentDecision(report: ReportView): ModeratedReport['decided'] {
   return { decision, reason, note, moderatorName, decidedAt: decided_at.toISOString() };
 }
 
-/** What came up besides the report that is shown. */
+/** Without the report that is shown. */
 function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistory {
   const others = history.decisions.filter(({ report_id }) => report_id !== id);
   const { language } = history;

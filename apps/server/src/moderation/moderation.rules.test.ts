@@ -36,12 +36,12 @@ const ofAsker: ReportFacts = { ...ofListing, person_id: 'asker', about_id: 'aske
 
 const all = ['dismiss', 'warn', 'removeListing'];
 
-describe('what may be decided about', () => {
+describe('possible decisions about', () => {
   it.each<readonly [string, ReportFacts, readonly string[]]>([
     ['a listing', ofListing, all],
     ['a listing whose reporter is not known', { ...ofListing, reporter_id: null }, all],
     ['a listing that the moderator reported', { ...ofListing, reporter_id: moderator.id }, all],
-    ['a report that somebody looks at already', { ...ofListing, state: 'reviewing' }, all],
+    ['a report under review', { ...ofListing, state: 'reviewing' }, all],
     ['a sold listing', { ...ofListing, listing_status: 'sold' }, all],
     ['a listing that is gone', { ...ofListing, listing_status: 'deleted' }, ['dismiss', 'warn']],
     ['a listing whose seller is gone', { ...ofListing, about_email: null }, ['dismiss', 'removeListing']],
@@ -61,7 +61,7 @@ describe('what may be decided about', () => {
   });
 });
 
-describe('what may not be decided is refused', () => {
+describe('impossible decisions are rejected', () => {
   it.each([
     ['what is not there', null, 'dismiss', 404, moderationTexts.notFound],
     ['what is decided', { ...ofListing, state: 'dismissed' }, 'dismiss', 409, moderationTexts.alreadyDecided],
@@ -81,7 +81,7 @@ describe('what may not be decided is refused', () => {
       moderationTexts.listingGone,
     ],
     ['removing what is another’s', ofAsker, 'removeListing', 400, moderationTexts.notTheSeller],
-    ['warning nobody', { ...ofListing, about_email: null }, 'warn', 409, moderationTexts.personGone],
+    ['warning a deleted user', { ...ofListing, about_email: null }, 'warn', 409, moderationTexts.personGone],
   ] as const)('%s', (_, report, decision, status, message) => {
     expect(() => mayDecide(moderator, report, decision)).toThrow(expect.objectContaining({ status, message }));
   });
@@ -89,17 +89,17 @@ describe('what may not be decided is refused', () => {
 
 const gone = { about_id: null, about_email: null, about_role: null } as const;
 
-describe('who may be suspended', () => {
+describe('suspending', () => {
   it.each<readonly [string, ReportFacts | null, number, string]>([
     ['the seller of a listing', ofListing, 200, ''],
-    ['somebody who asked', ofAsker, 200, ''],
+    ['the other user of a conversation', ofAsker, 200, ''],
     ['whom a closed report is about', { ...ofListing, state: 'resolved' }, 200, ''],
-    ['nobody, where there is no report', null, 404, moderationTexts.notFound],
+    ['not without a report', null, 404, moderationTexts.notFound],
     ['not oneself', { ...ofListing, seller_id: moderator.id }, 403, moderationTexts.ownConcern],
     ['not whom one wrote with', { ...ofAsker, reporter_id: moderator.id }, 403, moderationTexts.ownConcern],
     ['no other moderator', { ...ofListing, about_role: 'moderator' }, 403, suspensionTexts.isModerator],
-    ['nobody twice', { ...ofListing, about_suspended_at: new Date() }, 409, suspensionTexts.alreadySuspended],
-    ['nobody who is gone', { ...ofListing, ...gone }, 409, suspensionTexts.personGone],
+    ['not twice', { ...ofListing, about_suspended_at: new Date() }, 409, suspensionTexts.alreadySuspended],
+    ['no deleted user', { ...ofListing, ...gone }, 409, suspensionTexts.personGone],
   ])('%s', (_, report, status, message) => {
     const suspend = () => maySuspend(moderator, report);
     if (status === 200) expect(suspend()).toBe(report);
@@ -107,7 +107,7 @@ describe('who may be suspended', () => {
     if (report) expect(possibleActs(moderator, report).maySuspend).toBe(status === 200);
   });
 
-  it('is lifted from those alone who are suspended', () => {
+  it('is lifted from suspended users only', () => {
     const suspended = { id: 'seller' };
     expect(assertSuspended(suspended)).toBe(suspended);
     expect(() => assertSuspended(null)).toThrow(
@@ -116,7 +116,7 @@ describe('who may be suspended', () => {
   });
 });
 
-describe('which listing may be given back', () => {
+describe('restoring a listing', () => {
   const removed = { ...ofListing, listing_status: 'deleted', listing_hidden_for: 'removal' } as const;
   it.each<readonly [string, ReportFacts | null, number, string]>([
     ['what a moderator removed', removed, 200, ''],

@@ -14,15 +14,15 @@ import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 export type ReportFacts = {
   readonly id: string;
   readonly state: ReportState;
-  /** These are null where a person is reported. */
+  /** Null where a user is reported. */
   readonly listing_id: string | null;
   readonly listing_status: ListingStatus | null;
   readonly listing_hidden_for: HidingCause | null;
   readonly seller_id: string | null;
   readonly reporter_id: string | null;
-  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
+  /** The reported user, or the other user of the reported conversation; null where the listing itself is reported. */
   readonly person_id: string | null;
-  /** These are null when the account that it is about is gone. */
+  /** Null when that account is deleted. */
   readonly about_id: string | null;
   readonly about_email: string | null;
   readonly about_role: 'person' | 'moderator' | null;
@@ -30,7 +30,7 @@ export type ReportFacts = {
 };
 
 declare const proof: unique symbol;
-/** Made by `mayDecide` alone; closing a report asks for it. */
+/** Proof type: only `mayDecide` returns it, closing a report needs it. */
 export type DecidableReport = ReportFacts & { readonly [proof]: true };
 
 export type Moderator = { readonly id: string };
@@ -39,7 +39,7 @@ export function isClosed({ state }: Pick<ReportFacts, 'state'>): boolean {
   return state === 'resolved' || state === 'dismissed';
 }
 
-/** Nobody judges in their own cause: neither about themselves or their listing nor what they reported about a person. */
+/** Moderators do not decide about themselves, their listings, or users they reported themselves. */
 export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolean {
   if (report.person_id === null) return report.seller_id === id;
   return report.person_id === id || report.reporter_id === id;
@@ -67,7 +67,7 @@ export function mayDecide<R extends ReportFacts>(
   return report as R & DecidableReport;
 }
 
-/** Whoever gets a letter reads why; null where nobody gets one. */
+/** Null for a dismissal, which sends no email. */
 export function requireReason(decision: ModerationDecision, given: string | null | undefined): string | null {
   if (decision === 'dismiss') return null;
   if (!given) throw invalid(moderationTexts.reasonRequired, { reason: [moderationTexts.reasonRequired] });
@@ -78,22 +78,22 @@ export function possibleDecisions(moderator: Moderator, report: ReportFacts): Mo
   return moderationDecisions.filter((decision) => decisionRefusal(moderator, report, decision) === null);
 }
 
-/** Made by `maySuspend` alone. */
+/** Proof type: only `maySuspend` returns it. */
 export type SuspendableReport = ReportFacts & {
   readonly about_id: string;
   readonly about_email: string;
   readonly [proof]: 'suspend';
 };
-/** Made by `mayRestore` alone. */
+/** Proof type: only `mayRestore` returns it. */
 export type RestorableReport = ReportFacts & {
   readonly listing_id: string;
   readonly seller_id: string;
   readonly [proof]: 'restore';
 };
-/** Made by `mustBeSuspended` alone. */
+/** Proof type: only `assertSuspended` returns it. */
 export type Suspended<P> = P & { readonly [proof]: 'suspended' };
 
-/** Also from a closed report: that its listing was removed is no end of the matter. */
+/** Also from a closed report: removing a listing does not rule out a suspension. */
 function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
   if (report.about_email === null) return new Refusal(409, suspensionTexts.personGone);
@@ -122,7 +122,7 @@ export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: 
   return assertAllowed(report, (found) => restorationRefusal(moderator, found)) as R & RestorableReport;
 }
 
-/** Whether an id is somebody's who is not suspended is told to nobody. */
+/** The same answer for an unknown id and for a user who is not suspended. */
 export function assertSuspended<P extends object>(person: P | null): Suspended<P> {
   if (!person) throw notFound(suspensionTexts.notSuspended);
   return person as Suspended<P>;
@@ -135,7 +135,7 @@ export function possibleActs(moderator: Moderator, report: ReportFacts) {
   };
 }
 
-/** Made by `mayAnswer` alone. */
+/** Proof type: only `mayAnswer` returns it. */
 export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
 
 export function mayAnswer<L extends { readonly answered_at: Date | null }>(

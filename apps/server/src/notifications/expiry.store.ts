@@ -8,7 +8,7 @@ export type ExpiringListing = { readonly id: string; readonly title: string; rea
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** Those that end within the span and of whose end nobody was told yet. */
+/** Listings that expire within the span, without a renewal link for that expiry date. */
 const isExpiring = ({ from, to }: Span) => sql`
   listings.status in ('available', 'pending') and listings.expires_at > ${from} and listings.expires_at <= ${to}
   and not exists (
@@ -16,7 +16,7 @@ const isExpiring = ({ from, to }: Span) => sql`
     where told.listing_id = listings.id and told.expires_at = listings.expires_at
   )`;
 
-/** Whose they are; whoever is suspended or wants no such letters is left out. */
+/** Without suspended and deleted sellers, and without those who turned these emails off. */
 export async function findSellers(database: Database, span: Span, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct listings.user_id from listings
@@ -27,7 +27,7 @@ export async function findSellers(database: Database, span: Span, after: string,
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Held as they are until the transaction ends, in the order in which all others take them who hold more than one. */
+/** Locked in the order of ids, as everywhere, to avoid deadlocks. */
 export async function lockExpiring(transaction: Transacting, userId: string, span: Span): Promise<ExpiringListing[]> {
   const { rows } = await sql<ExpiringListing>`
     select id, title, expires_at from listings where user_id = ${userId} and ${isExpiring(span)}
@@ -35,7 +35,7 @@ export async function lockExpiring(transaction: Transacting, userId: string, spa
   return rows;
 }
 
-/** False where another round has just told them. */
+/** False where another round has just inserted it. */
 export async function insertLink(
   transaction: Transacting,
   { id, expires_at }: ExpiringListing,
@@ -61,7 +61,7 @@ export type RenewalLink = RenewalFacts & {
   readonly title: string;
 };
 
-/** Null for a link that was never sent, is late, or went to an address that its person has no longer. */
+/** Null for an unknown or expired link, and when the user's address has changed since. */
 export async function findRenewalLink(
   database: Database,
   tokenHash: string,
@@ -81,7 +81,7 @@ export async function findRenewalLink(
   return found ?? null;
 }
 
-/** The listing first, as with every change of it: of two who bring one link, the second waits here. */
+/** Locks the listing first, as every change of a listing does; a second request with the same link waits here. */
 export async function lockListingOfLink(transaction: Transacting, tokenHash: string): Promise<void> {
   await transaction
     .selectFrom('listings')

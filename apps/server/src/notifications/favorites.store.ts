@@ -22,7 +22,7 @@ export type FavoriteRow = FavoriteFacts & {
   readonly title: string;
 };
 
-/** Held until the transaction ends; one that is just being handed on waits for the next round. */
+/** Rows that another round has locked are left to the next round. */
 export async function lockFavorites(transaction: Transacting, userId: string, now: Date): Promise<FavoriteRow[]> {
   return transaction
     .selectFrom('favorites')
@@ -43,7 +43,7 @@ export async function postponeFavorites(transaction: Transacting, ids: readonly 
   await unreadRows.where('id', 'in', ids).execute();
 }
 
-/** What the letter said they know from now on; where none was written, what they knew stays. */
+/** Records the price and state that the email announced; without an email the recorded ones stay. */
 export async function markKnown(
   transaction: Transacting,
   favorites: readonly FavoriteRow[],
@@ -65,7 +65,7 @@ export async function findListingsDue(database: Database, now: Date, after: stri
   return rows.map(({ listing_id }) => listing_id);
 }
 
-/** False where it was changed again, or another round has just handed it on. */
+/** False where the listing changed again, or another round has just claimed it. */
 export async function claimNews(transaction: Transacting, listingId: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('listing_news')
@@ -75,10 +75,7 @@ export async function claimNews(transaction: Transacting, listingId: string, now
   return numDeletedRows === 1n;
 }
 
-/**
- * For each who keeps it and does not know: it is cheaper, or sold. What is on offer again may be sold anew. Its own seller
- * is told nothing.
- */
+/** Schedules an email for each user who has the listing as a favorite and does not know its price or sale, except the seller. */
 export async function scheduleFavoriteEmails(transaction: Transacting, listingId: string, now: Date): Promise<void> {
   await sql`
     update favorites set

@@ -4,22 +4,22 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { AWAY_AFTER_MS, EMAIL_INTERVAL_MS, later, waitUntil } from './notifications.rules.ts';
 
-/** The daily letter, by the person's own clock. */
+/** Local time of the recipient. */
 const DIGEST_HOUR = 18;
-/** What waited longer, while no server ran, is no news. */
+/** Older unread messages are not announced, for example after days without a running server. */
 export const STALE_AFTER_MS = 7 * DAY_MS;
 
 export type MessageEmailFacts = {
   readonly choice: MessageEmailChoice;
   readonly timeZone: string | null;
-  /** The earliest moment for which one of the messages was put down. */
+  /** The earliest time at which one of the messages is due. */
   readonly dueAt: Date;
   readonly lastActiveAt: Date | null;
   readonly lastEmailAt: Date | null;
   readonly now: Date;
 };
 
-/** `never`: nothing is told. A date: not now, but look again then. */
+/** A date means: decide again then. */
 export type MessageEmailDecision = 'write' | 'never' | Date;
 
 export function decideMessageEmail(facts: MessageEmailFacts): MessageEmailDecision {
@@ -34,16 +34,16 @@ function decideSoon({ lastActiveAt, lastEmailAt, now }: MessageEmailFacts): Mess
   return away ?? quiet ?? 'write';
 }
 
-/** At the hour, or later where no server ran at the hour: what is due has been put down for it before. */
+/** At the hour, or later where no server ran then: a due time at the digest hour was scheduled by an earlier decision. */
 function decideDaily({ dueAt, timeZone, now }: MessageEmailFacts): MessageEmailDecision {
   const isScheduled = nextDigest(later(dueAt, -1), timeZone).getTime() === dueAt.getTime();
   return isScheduled ? 'write' : nextDigest(now, timeZone);
 }
 
-/** The next six in the evening where the person is; a zone that nobody knows is the town's. */
+/** The next 18:00 in the recipient's time zone; an unknown zone counts as the town's. */
 export function nextDigest(moment: Date, timeZone: string | null): Date {
   const clock = formatTime(timeZone ?? townTimeZone);
-  // A day has at most 25 hours: of the three evenings around the moment, one is the next.
+  // A day has at most 25 hours, so that one of three consecutive digests comes after the moment.
   for (const days of [0, 1, 2]) {
     const digest = digestOn(clock, later(moment, days * DAY_MS));
     if (digest > moment) return digest;
@@ -61,14 +61,14 @@ function formatTime(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** What the clock on the wall shows, as if it were Greenwich. */
+/** The local wall-clock time as a UTC timestamp. */
 function wallTime(clock: Intl.DateTimeFormat, moment: Date): number {
   const shown = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const [year, month, day] = [shown.get('year'), shown.get('month'), shown.get('day')];
   return Date.parse(`${year}-${month}-${day}T${shown.get('hour')}:${shown.get('minute')}:${shown.get('second')}Z`);
 }
 
-/** Set twice: where clocks are changed between the moment and the evening, the first try is an hour off. */
+/** Two passes: with a change to or from daylight saving time in between, the first is an hour off. */
 function digestOn(clock: Intl.DateTimeFormat, moment: Date): Date {
   const day = Math.floor(wallTime(clock, moment) / DAY_MS) * DAY_MS;
   const wanted = day + DIGEST_HOUR * 60 * 60 * 1000;

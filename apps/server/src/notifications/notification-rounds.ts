@@ -5,16 +5,15 @@ import type { MailQueue } from '../email/index.ts';
 const PAGE_SIZE = 200;
 
 type Iteration = {
-  /** Ids above the given one, in order. */
+  /** Ids above `after`, in order. */
   readonly findPage: (after: string, limit: number) => Promise<readonly string[]>;
   readonly work: (id: string) => Promise<void>;
   readonly signal: AbortSignal | undefined;
 };
 
-/** Less than every id there is. */
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What went wrong is thrown at the end, when everybody else has been seen to. */
+/** Each id in a transaction of its own; failures are thrown together at the end, so that one user does not hold up others. */
 export async function forEachId({ findPage, work, signal }: Iteration): Promise<void> {
   const failures: unknown[] = [];
   let page: readonly string[];
@@ -27,7 +26,7 @@ export async function forEachId({ findPage, work, signal }: Iteration): Promise<
     }
     after = page.at(-1) ?? after;
   } while (page.length === PAGE_SIZE && !signal?.aborted);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of them could not be written to`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notifications failed`);
 }
 
 export type NotificationParts = {

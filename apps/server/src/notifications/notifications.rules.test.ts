@@ -8,13 +8,13 @@ const facts: RenewalFacts = { link_expires_at: end, used_at: null, status: 'avai
 
 describe('renewalState', () => {
   it.each<[string, Partial<RenewalFacts>, ReturnType<typeof renewalState>]>([
-    ['a listing as the letter told', {}, 'renewable'],
-    ['one that is on hold', { status: 'pending' }, 'renewable'],
-    ['one that has run out since', { expires_at: now, link_expires_at: now }, 'renewable'],
+    ['an unchanged listing', {}, 'renewable'],
+    ['a pending one', { status: 'pending' }, 'renewable'],
+    ['one that has expired since', { expires_at: now, link_expires_at: now }, 'renewable'],
     ['one that was renewed since', { expires_at: new Date('2026-04-08T10:00:00.000Z') }, 'alreadyRenewed'],
     ['one that this link has renewed', { used_at: now }, 'alreadyRenewed'],
-    ['one that is sold', { status: 'sold' }, 'sold'],
-    ['one that is gone', { status: 'deleted' }, 'gone'],
+    ['a sold one', { status: 'sold' }, 'sold'],
+    ['a deleted one', { status: 'deleted' }, 'gone'],
   ])('of a link to %s', (_, given, state) => expect(renewalState({ ...facts, ...given }, now)).toBe(state));
 });
 
@@ -28,15 +28,15 @@ const favorite: FavoriteFacts = {
 
 describe('favoriteNews', () => {
   it.each<[string, Partial<FavoriteFacts>, 'sold' | 'cheaper' | null]>([
-    ['cheaper than they know it', {}, 'cheaper'],
-    ['cheaper, by numbers and not by letters', { price: '99.00', known_price: '1000.00' }, 'cheaper'],
-    ['cheaper and on hold', { status: 'pending' }, 'cheaper'],
-    ['at the price they know', { price: '1000.00' }, null],
-    ['dearer', { price: '1100.00' }, null],
+    ['cheaper than the known price', {}, 'cheaper'],
+    ['cheaper, compared as numbers', { price: '99.00', known_price: '1000.00' }, 'cheaper'],
+    ['cheaper and pending', { status: 'pending' }, 'cheaper'],
+    ['at the known price', { price: '1000.00' }, null],
+    ['more expensive', { price: '1100.00' }, null],
     ['sold', { status: 'sold' }, 'sold'],
-    ['sold, as they know', { status: 'sold', is_known_sold: true }, null],
+    ['sold, which is known', { status: 'sold', is_known_sold: true }, null],
     ['cheaper and hidden', { status: 'deleted' }, null],
-    ['cheaper and run out', { expires_at: now }, null],
-    ['of which they know no price', { known_price: null }, null],
-  ])('about one that is %s', (_, given, news) => expect(favoriteNews({ ...favorite, ...given }, now)).toBe(news));
+    ['cheaper and expired', { expires_at: now }, null],
+    ['without a known price', { known_price: null }, null],
+  ])('of a favorite that is %s', (_, given, news) => expect(favoriteNews({ ...favorite, ...given }, now)).toBe(news));
 });

@@ -7,21 +7,21 @@ import type { RenewalState } from '@chowk/contract/notifications/renewal-schemas
 const MINUTE_MS = 60_000;
 
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Whoever did something this short a while ago is looking; migration 0019 lets messages and sellers wait as long. */
+/** A user active within this time needs no email; migration 0019 delays messages and listing news as long. */
 export const AWAY_AFTER_MS = 10 * MINUTE_MS;
-/** Of a topic, a person gets one letter an hour at most. */
+/** One email per topic, user and hour. */
 export const EMAIL_INTERVAL_MS = HOUR_MS;
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Until when to wait after something that happened; null: no longer. What lies ahead was noted by a clock that was wrong. */
+/** Until when to wait after an event; null: no longer. An event in the future was recorded by a wrong clock. */
 export function waitUntil(happened: Date | null, ms: number, now: Date): Date | null {
   if (!happened || happened > now) return null;
   const until = later(happened, ms);
   return until > now ? until : null;
 }
 
-/** An open stream in a tab that nobody looks at says nothing; nor do the questions that replace it. */
+/** Requests that an open tab makes by itself do not count as activity. */
 const automaticCalls: ReadonlySet<string> = new Set([
   'streamMessages',
   'showMessageEvents',
@@ -59,7 +59,7 @@ export type FavoriteFacts = {
 
 export type News = 'sold' | 'cheaper';
 
-/** Of what is deleted, hidden or run out there is none. */
+/** None for deleted, hidden and expired listings. */
 export function favoriteNews(
   { status, price, expires_at, known_price, is_known_sold }: FavoriteFacts,
   now: Date,

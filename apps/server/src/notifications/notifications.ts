@@ -1,4 +1,4 @@
-// Letters to people who are away, written in the background by one server of all.
+// Emails to users who are away, written in the background by one server at a time.
 import type { FastifyInstance } from 'fastify';
 import { claimJob } from '../database/shared-counts.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
@@ -14,7 +14,7 @@ import { LINK_LIFE_MS } from './renewal.routes.ts';
 const MINUTE_MS = 60_000;
 
 type Round = {
-  /** Its turn is asked for under this name; what the log says when it did not work. */
+  /** Name under which servers claim the job, also used in the log. */
   readonly job: string;
   readonly everyMs: number;
   readonly work: (signal?: AbortSignal) => Promise<unknown>;
@@ -22,9 +22,8 @@ type Round = {
 
 export type Notifications = {
   readonly activity: RecentActivity;
-  /** Everything that is due, now. */
   notifyAll(): Promise<void>;
-  /** Deletes what is long over. */
+  /** Deletes expired activity and renewal links. */
   clean(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -33,9 +32,9 @@ export function createNotifications(parts: NotificationParts): Notifications {
   const { database, mailQueue, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
-    { job: 'tell of messages', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
-    { job: 'tell of favorites', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
-    { job: 'tell of expiry', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
+    { job: 'send message emails', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
+    { job: 'send favorite emails', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
+    { job: 'send expiry emails', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
   ];
   const clean = async () => {
     await activity.clean();
@@ -58,7 +57,7 @@ export function createNotifications(parts: NotificationParts): Notifications {
         };
         runOnOneServer(app, { job, everyMs, work: run });
       }
-      runOnOneServer(app, { job: 'clean renewal links', everyMs: HOUR_MS, work: clean });
+      runOnOneServer(app, { job: 'delete old renewal links', everyMs: HOUR_MS, work: clean });
     },
   };
 

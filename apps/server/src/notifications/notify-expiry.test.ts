@@ -1,4 +1,4 @@
-// Letters about listings that run out, and the link in them that renews one.
+// Emails about expiring listings, and their renewal links.
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -37,10 +37,10 @@ const expiryOf = async () =>
 const lookUp = (token: string, who = server.visitor()) => who.call(lookUpRenewal, { body: { token } });
 const renew = (token: string, who = server.visitor()) => who.call(renewByLink, { body: { token } });
 
-async function toldToken(): Promise<string> {
+async function receiveToken(): Promise<string> {
   await server.wait(MINUTE_MS);
-  const letter = (await server.lettersTo(seller)).at(-1);
-  return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
+  const email = (await server.lettersTo(seller)).at(-1);
+  return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(email?.body ?? '')?.[1] ?? 'no link';
 }
 
 const linkOver = {
@@ -49,21 +49,20 @@ const linkOver = {
 };
 
 describe('a listing that expires in three days', () => {
-  // Promise: Three days before a listing expires its seller gets one letter about it, with a link that renews it; renewed, it
-  // has another end and another letter before that
-  it('is told of once, and again before its next end', async () => {
+  // Promise: Three days before a listing expires its seller gets one email about it with a renewal link, and again before the next expiry
+  it('is announced once, and again before its next expiry', async () => {
     await server.wait(MINUTE_MS - 1);
     expect(await server.lettersTo(seller)).toEqual([]);
     await server.wait(1);
     await server.wait(DAY_MS);
-    const [letter, ...more] = await server.lettersTo(seller);
+    const [email, ...more] = await server.lettersTo(seller);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       subject: 'Your listing expires soon: Wooden cot',
       topic: 'expiry',
       is_secret: true,
     });
-    expect(letter?.body).toContain('https://chowk.example/my-listings');
+    expect(email?.body).toContain('https://chowk.example/my-listings');
     await set({ expires_at: new Date(server.clock.now().getTime() + 30 * DAY_MS) });
     await server.wait(27 * DAY_MS - 1);
     expect(await server.lettersTo(seller)).toHaveLength(1);
@@ -71,18 +70,18 @@ describe('a listing that expires in three days', () => {
     expect(await server.lettersTo(seller)).toHaveLength(2);
   });
 
-  // Promise: Listings of a seller that expire within half a day of each other are told of in one letter, each with its own link
-  it('is told of together with those that end soon after it', async () => {
+  // Promise: Listings of a seller that expire within half a day of each other are in one email, each with its own link
+  it('is announced together with listings that expire soon after it', async () => {
     const at = (ms: number) => new Date(server.clock.now().getTime() + 3 * DAY_MS + ms);
     const title = 'Steel almirah';
     await plantListing(server.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
     await plantListing(server.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
     await server.wait(MINUTE_MS);
-    const [letter, ...more] = await server.lettersTo(seller);
+    const [email, ...more] = await server.lettersTo(seller);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('2 of your listings expire soon');
-    expect(letter?.body).not.toContain('Later');
-    const tokens = [...(letter?.body ?? '').matchAll(/\/renew#([\w-]{43})$/gm)].map(([, token]) => token ?? '');
+    expect(email?.subject).toBe('2 of your listings expire soon');
+    expect(email?.body).not.toContain('Later');
+    const tokens = [...(email?.body ?? '').matchAll(/\/renew#([\w-]{43})$/gm)].map(([, token]) => token ?? '');
     const found = await Promise.all(tokens.map(async (token) => (await lookUp(token)).body));
     expect(found.map((body) => ('title' in body ? body.title : null)).toSorted()).toEqual([title, 'Wooden cot']);
     await server.wait(13 * HOUR_MS);
@@ -94,33 +93,32 @@ describe('a listing that expires in three days', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['is sold', () => set({ status: 'sold' })],
     ['is deleted', () => set({ status: 'deleted' })],
-    ['has run out', () => set({ expires_at: server.clock.now() })],
+    ['has expired', () => set({ expires_at: server.clock.now() })],
     [
-      'is of somebody who wants no such letters',
+      'belongs to a seller who turned these emails off',
       () => {
         const chosen = { messages: 'soon', shows_first_line: true, favorites: true, time_zone: null } as const;
         const row = { user_id: seller.user.id, expiry: false, ...chosen };
         return server.database.insertInto('letter_preferences').values(row).execute();
       },
     ],
-  ])('is not told of when it %s', async (_, change) => {
+  ])('is not announced when it %s', async (_, change) => {
     await change();
     await server.wait(MINUTE_MS);
     expect(await server.lettersTo(seller)).toEqual([]);
   });
 
-  it('is told of once however many rounds run at once', async () => {
+  it('is announced once however many rounds run at once', async () => {
     server.clock.advance(MINUTE_MS);
     await server.tellAtOnce(6);
     expect(await server.lettersTo(seller)).toHaveLength(1);
   });
 });
 
-describe('the link of the letter', () => {
-  // Promise: The link of the letter shows the listing's title and changes nothing until it is told to; then it renews this
-  // listing once, signed in or not, by the rule that holds for everybody
+describe('the renewal link', () => {
+  // Promise: The link of an expiry email shows the listing's title; only the button renews it, once, signed in or not
   it('shows the title, and renews once', async () => {
-    const token = await toldToken();
+    const token = await receiveToken();
     const before = await expiryOf();
     expect(await lookUp(token)).toMatchObject({ status: 200, body: { state: 'renewable', title: 'Wooden cot' } });
     expect(await expiryOf()).toEqual(before);
@@ -136,14 +134,14 @@ describe('the link of the letter', () => {
   });
 
   it('renews once when it is pressed twice at once', async () => {
-    const token = await toldToken();
+    const token = await receiveToken();
     const answers = await Promise.all([renew(token), renew(token), renew(token)]);
     const states = answers.map(({ body }) => ('state' in body ? body.state : 'refused'));
     expect(states.toSorted()).toEqual(['alreadyRenewed', 'alreadyRenewed', 'renewed']);
   });
 
-  it('works after the end, which the listing has passed', async () => {
-    const token = await toldToken();
+  it('works after the listing has expired', async () => {
+    const token = await receiveToken();
     server.clock.advance(5 * DAY_MS);
     expect(await renew(token)).toMatchObject({ status: 200, body: { state: 'renewed' } });
   });
@@ -152,17 +150,17 @@ describe('the link of the letter', () => {
     ['sold', 'sold', { state: 'sold', title: 'Wooden cot' }],
     ['gone', 'deleted', { state: 'gone', title: null, expiresAt: null }],
   ])('says that the listing is %s', async (_, status, body) => {
-    const token = await toldToken();
+    const token = await receiveToken();
     await set({ status });
     const before = await expiryOf();
     for (const call of [lookUp, renew]) expect(await call(token)).toMatchObject({ status: 200, body });
     expect(await expiryOf()).toEqual(before);
   });
 
-  // Promise: A link that is guessed, late, or went to an address that its seller no longer has tells nothing and does nothing
+  // Promise: A link that is guessed, too old, or went to a former address of the seller reveals and does nothing
   it.each<[string, (token: string) => Promise<unknown>]>([
     ['guessed', async () => {}],
-    ['late', async () => server.clock.advance(34 * DAY_MS)],
+    ['too old', async () => server.clock.advance(34 * DAY_MS)],
     [
       'for another address',
       () =>
@@ -172,8 +170,8 @@ describe('the link of the letter', () => {
           .where('id', '=', seller.user.id)
           .execute(),
     ],
-  ])('tells nothing when it is %s', async (why, happens) => {
-    const token = await toldToken();
+  ])('reveals nothing when it is %s', async (why, happens) => {
+    const token = await receiveToken();
     await happens(token);
     const brought = why === 'guessed' ? `${token.slice(0, -2)}AA` : token;
     for (const call of [lookUp, renew]) {
@@ -183,8 +181,8 @@ describe('the link of the letter', () => {
     }
   });
 
-  it('opens nothing else: whoever brings it stays who they are', async () => {
-    const token = await toldToken();
+  it('gives no other access', async () => {
+    const token = await receiveToken();
     const visitor = server.visitor();
     const { headers } = await renew(token, visitor);
     expect(String(headers['set-cookie'] ?? '')).not.toContain('chowk_refresh');
@@ -195,9 +193,9 @@ describe('the link of the letter', () => {
     });
   });
 
-  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
-  it('is kept as a hash alone', async () => {
-    const token = await toldToken();
+  // Promise: A renewal token is stored as a hash only, and the email's body is deleted once it is sent
+  it('is stored as a hash only', async () => {
+    const token = await receiveToken();
     const carried: string[] = [];
     const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
     await createMailQueue({
@@ -213,8 +211,8 @@ describe('the link of the letter', () => {
     );
   });
 
-  it('goes, a month after the end that it is about', async () => {
-    await toldToken();
+  it('is deleted a month after the expiry date', async () => {
+    await receiveToken();
     const links = () =>
       server.database.selectFrom('renewal_links').select('listing_id').where('listing_id', '=', listingId).execute();
     await server.notifications.clean();

@@ -12,7 +12,7 @@ import { forEachId, type NotificationParts } from './notification-rounds.ts';
 import { HOUR_MS, later } from './notifications.rules.ts';
 import { lockRecipient, type Recipient } from './recipients.store.ts';
 
-/** What was published in one go is told of in one letter, some hours early. */
+/** Listings that expire up to 12 hours later join the same email. */
 const COMBINE_WITHIN_MS = 12 * HOUR_MS;
 
 export function notifyExpiry(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
@@ -46,7 +46,6 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   });
 }
 
-/** A listing with what its link carries. */
 export type RenewableListing = ExpiringListing & { readonly token: string };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
@@ -56,7 +55,7 @@ export function writeExpiryEmail(
   site: string,
 ): SubjectAndBody {
   const [only, ...others] = listings;
-  if (!only) throw new Error('a letter about no listing');
+  if (!only) throw new Error('an email about no listing');
   return others.length === 0 ? writeAboutOne(full_name, only, site) : writeAboutMany(full_name, listings, site);
 }
 
@@ -94,5 +93,5 @@ function writeAboutMany(name: string, listings: readonly RenewableListing[], sit
   };
 }
 
-/** What the link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
+/** The token is in the fragment, which no server log and no other site sees. */
 const renewUrl = (site: string, { token }: RenewableListing) => `${site}/renew#${token}`;

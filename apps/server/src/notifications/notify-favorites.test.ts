@@ -1,4 +1,4 @@
-// Letters about listings that somebody keeps: cheaper, or sold.
+// Emails about favorites that became cheaper or were sold.
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -10,16 +10,16 @@ import { plantPeople } from '../../test/planted-people.ts';
 
 let server: AwayTown;
 let seller: SignedInClient;
-let keeper: SignedInClient;
+let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
   server = await startAwayTown();
 });
 beforeEach(async () => {
-  [seller, keeper] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
   listingId = await plant('Wooden cot');
-  await keep(keeper, listingId);
+  await addAsFavorite(buyer, listingId);
 });
 afterAll(() => server.close());
 
@@ -27,7 +27,7 @@ async function plant(title: string): Promise<string> {
   const listing = { user_id: seller.user.id, title, price: '4500.00', created_at: server.clock.now() };
   return (await plantListing(server.database, listing)).id;
 }
-async function keep(user: SignedInClient, id: string): Promise<void> {
+async function addAsFavorite(user: SignedInClient, id: string): Promise<void> {
   const answer = await user.call(addFavorite, { body: { userId: user.user.id, listingId: id } });
   expect(answer.status).toBe(201);
 }
@@ -37,28 +37,27 @@ const change = (set: { price?: string; status?: ListingStatus }, id = listingId)
     .set({ ...set, updated_at: server.clock.now() })
     .where('id', '=', id)
     .execute();
-const subjects = async (user = keeper) => (await server.lettersTo(user)).map(({ subject }) => subject);
+const subjects = async (user = buyer) => (await server.lettersTo(user)).map(({ subject }) => subject);
 
-describe('a listing that somebody keeps', () => {
-  // Promise: Whoever keeps a listing is told by letter when it is cheaper than they know it or sold, once its seller has been
-  // quiet for ten minutes
-  it('is told of when it is cheaper, after ten quiet minutes', async () => {
+describe('a favorite', () => {
+  // Promise: A user gets an email when a favorite is cheaper or sold, ten minutes after the seller's last change
+  it('is announced when it is cheaper, ten minutes after the last change', async () => {
     await change({ price: '4000.00' });
     await server.wait(10 * MINUTE_MS - 1);
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.lettersTo(buyer)).toEqual([]);
     await server.wait(1);
-    const [letter] = await server.lettersTo(keeper);
-    expect(letter).toMatchObject({
+    const [email] = await server.lettersTo(buyer);
+    expect(email).toMatchObject({
       subject: 'Cheaper now: Wooden cot',
       topic: 'favorites',
-      recipient: keeper.user.email,
+      recipient: buyer.user.email,
     });
-    expect(letter?.body).toContain('It costs ₹4,000.00 now. It was ₹4,500.00.');
-    expect(letter?.body).toContain(`https://chowk.example/listing/${listingId}\n`);
+    expect(email?.body).toContain('It costs ₹4,000.00 now. It was ₹4,500.00.');
+    expect(email?.body).toContain(`https://chowk.example/listing/${listingId}\n`);
     expect(await server.lettersTo(seller)).toEqual([]);
   });
 
-  it('is told of when it is sold, and again when it was on offer in between', async () => {
+  it('is announced when it is sold, and again after it was available in between', async () => {
     expect(
       await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'sold' } }),
     ).toMatchObject({ status: 200 });
@@ -72,22 +71,21 @@ describe('a listing that somebody keeps', () => {
     expect(await subjects()).toEqual(['Sold: Wooden cot', 'Sold: Wooden cot']);
   });
 
-  // Promise: However often a seller changes the price, whoever keeps the listing gets one letter an hour at most, about all
-  // of their favorites together
-  it('is told of once however often its price changes in an hour', async () => {
+  // Promise: However often prices change, a user gets at most one email an hour about all favorites together
+  it('is announced once however often its price changes in an hour', async () => {
     for (const price of ['4400.00', '4300.00', '4200.00', '4100.00', '4000.00']) {
       await change({ price });
       await server.wait(9 * MINUTE_MS);
     }
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.lettersTo(buyer)).toEqual([]);
     await server.wait(MINUTE_MS);
-    expect((await server.lettersTo(keeper)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
+    expect((await server.lettersTo(buyer)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
   });
 
-  it('waits for the end of the hour in which its keeper got a letter, together with others', async () => {
+  it('waits for an hour after the last email, together with others', async () => {
     const [second, third] = [await plant('Steel almirah'), await plant('Study table')];
-    await keep(keeper, second);
-    await keep(keeper, third);
+    await addAsFavorite(buyer, second);
+    await addAsFavorite(buyer, third);
     await change({ price: '4000.00' });
     await server.wait(10 * MINUTE_MS);
     await change({ price: '3900.00' }, second);
@@ -95,14 +93,14 @@ describe('a listing that somebody keeps', () => {
     await server.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
     await server.wait(1);
-    const [, letter, ...more] = await server.lettersTo(keeper);
+    const [, email, ...more] = await server.lettersTo(buyer);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('News of 2 of your favorites');
-    expect(letter?.body).toContain('Steel almirah\nIt costs ₹3,900.00 now. It was ₹4,500.00.\n');
-    expect(letter?.body).toContain('Study table\nIt is sold.\n');
+    expect(email?.subject).toBe('News of 2 of your favorites');
+    expect(email?.body).toContain('Steel almirah\nIt costs ₹3,900.00 now. It was ₹4,500.00.\n');
+    expect(email?.body).toContain('Study table\nIt is sold.\n');
   });
 
-  it('is compared with what its keeper was last told', async () => {
+  it('is compared with the price in the last email', async () => {
     await change({ price: '4000.00' });
     await server.wait(10 * MINUTE_MS);
     await change({ price: '4400.00' });
@@ -113,23 +111,23 @@ describe('a listing that somebody keeps', () => {
   });
 });
 
-describe('no letter is written', () => {
+describe('no email is sent', () => {
   const cheaper = () => change({ price: '4000.00' });
   const setUser = (user: SignedInClient, set: { suspended_at: Date }) =>
     server.database.updateTable('users').set(set).where('id', '=', user.user.id).execute();
 
   it.each<[string, () => Promise<unknown>]>([
-    ['about one that is dearer', () => change({ price: '5000.00' })],
-    ['about a price that was taken back', () => cheaper().then(() => change({ price: '4500.00' }))],
-    ['about one that was deleted since', () => cheaper().then(() => change({ status: 'deleted' }))],
+    ['about a higher price', () => change({ price: '5000.00' })],
+    ['about a price that was reverted', () => cheaper().then(() => change({ price: '4500.00' }))],
+    ['about a listing that was deleted since', () => cheaper().then(() => change({ status: 'deleted' }))],
     [
-      'to somebody who no longer keeps it',
+      'after the favorite was removed',
       () =>
-        cheaper().then(() => server.database.deleteFrom('favorites').where('user_id', '=', keeper.user.id).execute()),
+        cheaper().then(() => server.database.deleteFrom('favorites').where('user_id', '=', buyer.user.id).execute()),
     ],
-    ['to somebody who is suspended', () => cheaper().then(() => setUser(keeper, { suspended_at: server.clock.now() }))],
+    ['to a suspended user', () => cheaper().then(() => setUser(buyer, { suspended_at: server.clock.now() }))],
     [
-      'to somebody who wants none',
+      'to a user who turned these emails off',
       async () => {
         const chosen = {
           messages: 'soon',
@@ -140,7 +138,7 @@ describe('no letter is written', () => {
         } as const;
         await server.database
           .insertInto('letter_preferences')
-          .values({ user_id: keeper.user.id, ...chosen })
+          .values({ user_id: buyer.user.id, ...chosen })
           .execute();
         return cheaper();
       },
@@ -149,28 +147,28 @@ describe('no letter is written', () => {
     await happens();
     await server.wait(10 * MINUTE_MS);
     await server.wait(2 * HOUR_MS);
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.lettersTo(buyer)).toEqual([]);
   });
 
-  it('to whoever kept it at the lower price, or when it was sold', async () => {
+  it('to a user who added it at the lower price', async () => {
     const [late] = (await plantPeople(server, 1)) as [SignedInClient];
     await change({ price: '4000.00' });
-    await keep(late, listingId);
+    await addAsFavorite(late, listingId);
     await server.wait(10 * MINUTE_MS);
     expect(await subjects()).toHaveLength(1);
     expect(await server.lettersTo(late)).toEqual([]);
   });
 });
 
-describe('many rounds at once', () => {
-  it('write one letter', async () => {
-    const keepers = await plantPeople(server, 20);
-    for (const each of keepers) await keep(each, listingId);
+describe('concurrent rounds', () => {
+  it('send one email', async () => {
+    const users = await plantPeople(server, 20);
+    for (const each of users) await addAsFavorite(each, listingId);
     await change({ price: '4000.00' });
     server.clock.advance(10 * MINUTE_MS);
     await server.tellAtOnce(6);
     await server.notifications.notifyAll();
-    const letters = await Promise.all(keepers.map((each) => subjects(each)));
-    expect(letters.map(({ length }) => length)).toEqual(keepers.map(() => 1));
+    const emails = await Promise.all(users.map((each) => subjects(each)));
+    expect(emails.map(({ length }) => length)).toEqual(users.map(() => 1));
   });
 });

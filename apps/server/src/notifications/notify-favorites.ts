@@ -65,7 +65,6 @@ function isNews<R, N>(each: { row: R; news: N | null }): each is { row: R; news:
   return each.news !== null;
 }
 
-/** More than these are counted and not named. */
 const MAX_LISTINGS_LISTED = 20;
 
 export type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
@@ -77,7 +76,7 @@ export function writeFavoriteEmail(
   site: string,
 ): SubjectAndBody {
   const [only, ...others] = withNews;
-  if (!only) throw new Error('a letter about no listing');
+  if (!only) throw new Error('an email about no listing');
   return others.length === 0 ? writeAboutOne(recipient, only, site) : writeAboutMany(recipient, withNews, site);
 }
 

@@ -1,4 +1,4 @@
-// Letters about messages that wait: to whom, when, and what they say.
+// Emails about unread messages: recipients, times and content.
 import { defaultEmailPreferences, type EmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
@@ -38,10 +38,9 @@ const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => 
     .execute();
 };
 
-describe('a message that waits', () => {
-  // Promise: A message that waited ten minutes unread is told by letter to whoever is away, with the sender, the listing, the
-  // first line, how many there are, and a link into the conversation
-  it('is told of after ten minutes, and not before', async () => {
+describe('an unread message', () => {
+  // Promise: A user who is away gets an email about a message unread for ten minutes: sender, listing, first line, count, link
+  it('is announced after ten minutes, and not before', async () => {
     await rename(buyer, 'Asha Verma');
     const body = {
       senderId: buyer.user.id,
@@ -67,11 +66,11 @@ describe('a message that waits', () => {
     expect(await server.lettersTo(buyer)).toEqual([]);
   });
 
-  // Promise: A letter about a message without words says what was sent: a photo, or a place
+  // Promise: An email about a message without text says what was sent: a photo or a place
   it.each([
     [{ photos: [{ id: newId(), file_name: 'a.webp', width: 4, height: 3, preview: '' }] }, 'sent a photo'],
     [{ place: { latitude: 1, longitude: 2, label: 'Sector 17' } }, 'sent a place'],
-  ])('without words says what was sent: %j', async (attachments, words) => {
+  ])('without text is announced by its attachment: %j', async (attachments, words) => {
     await rename(buyer, 'Asha Verma');
     const id = await server.write(buyer, seller, listingId, '');
     const change = { attachments: JSON.stringify(attachments) };
@@ -80,7 +79,7 @@ describe('a message that waits', () => {
     expect((await server.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
   });
 
-  it('is counted with those that followed it', async () => {
+  it('is counted with those that followed', async () => {
     for (const content of ['one', 'two', 'three']) await server.write(buyer, seller, listingId, content);
     await server.wait(10 * MINUTE_MS);
     const [email] = await server.lettersTo(seller);
@@ -88,8 +87,8 @@ describe('a message that waits', () => {
     expect(email?.body).toContain('> one\n');
   });
 
-  // Promise: Of a conversation there is one letter until its person looks again, and of messages one letter an hour at most
-  it('is told of once until its person looks again', async () => {
+  // Promise: One email per conversation until the user reads it, and at most one email an hour about messages
+  it('is announced once until the user reads the conversation', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
     const second = await server.write(buyer, seller, listingId);
@@ -105,7 +104,7 @@ describe('a message that waits', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('waits for the end of the hour in which its person got a letter, together with others', async () => {
+  it('waits for an hour after the last email, together with others', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
     const third = (await plantPeople(server, 1))[0] as SignedInClient;
@@ -122,7 +121,7 @@ describe('a message that waits', () => {
     expect(second?.body).toContain('https://chowk.example/messages\n');
   });
 
-  it('is told of when it came after what its person has just read', async () => {
+  it('is announced when it came after what the user has just read', async () => {
     const first = await server.write(buyer, seller, listingId);
     server.clock.advance(MINUTE_MS);
     await server.write(buyer, seller, listingId, 'And this one');
@@ -133,9 +132,8 @@ describe('a message that waits', () => {
   });
 });
 
-describe('no letter is written', () => {
-  // Promise: Nobody is told by letter of what they read meanwhile, of what a block hides, of people who are suspended or
-  // gone, of listings that a moderator hides, nor while they are suspended themselves
+describe('no email is sent', () => {
+  // Promise: No email about messages that were read, from blocked, suspended or deleted users, about hidden listings, or to suspended users
   it.each<[string, () => Promise<unknown>]>([
     [
       'of what was read meanwhile',
@@ -149,10 +147,10 @@ describe('no letter is written', () => {
         return seller.call(markConversationRead, { params, body: { upTo: upTo.id } });
       },
     ],
-    ['about somebody who was blocked since', () => seller.call(blockPerson, { params: { personId: buyer.user.id } })],
-    ['about somebody who is suspended', () => suspend(buyer)],
-    ['to somebody who is suspended', () => suspend(seller)],
-    ['to somebody who wants none', () => prefer(seller, { messages: 'never' })],
+    ['about a user who was blocked since', () => seller.call(blockPerson, { params: { personId: buyer.user.id } })],
+    ['about a suspended user', () => suspend(buyer)],
+    ['to a suspended user', () => suspend(seller)],
+    ['to a user who turned these emails off', () => prefer(seller, { messages: 'never' })],
     [
       'about a listing that a moderator hides',
       () =>
@@ -173,7 +171,7 @@ describe('no letter is written', () => {
   const suspend = ({ user }: SignedInClient) =>
     server.database.updateTable('users').set({ suspended_at: server.clock.now() }).where('id', '=', user.id).execute();
 
-  it('about what was withheld', async () => {
+  it('about a withheld message', async () => {
     await seller.call(blockPerson, { params: { personId: buyer.user.id } });
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     await buyer.call(sendMessage, { body });
@@ -182,9 +180,9 @@ describe('no letter is written', () => {
   });
 });
 
-describe('whoever is looking', () => {
-  // Promise: Whoever did something in the last ten minutes is looking and gets no letter; an open page alone is no looking
-  it('is told once they have been away for ten minutes', async () => {
+describe('an active user', () => {
+  // Promise: A user active within the last ten minutes gets no email; an open page alone does not count as activity
+  it('gets the email after ten minutes without activity', async () => {
     await server.write(buyer, seller, listingId);
     server.clock.advance(8 * MINUTE_MS);
     server.notifications.activity.record(seller.user.id, 'showListing');
@@ -194,7 +192,7 @@ describe('whoever is looking', () => {
     expect(await server.lettersTo(seller)).toHaveLength(1);
   });
 
-  it('is not whose page asks by itself, or holds a stream', async () => {
+  it('is not one whose page polls or streams by itself', async () => {
     await server.write(buyer, seller, listingId);
     const times = {
       opened_at: server.clock.now(),
@@ -212,8 +210,8 @@ describe('whoever is looking', () => {
   });
 });
 
-describe('what a person chose', () => {
-  it('hides the first line', async () => {
+describe('the preferences of a user', () => {
+  it('hide the first line', async () => {
     await prefer(seller, { showsFirstLine: false });
     await server.write(buyer, seller, listingId, 'My number is on the gate');
     await server.write(another, seller, listingId, 'My number is on the gate');
@@ -223,9 +221,8 @@ describe('what a person chose', () => {
     expect(email?.body).not.toContain('gate');
   });
 
-  // Promise: Whoever wants letters about messages daily gets one at six in the evening of their own time zone, of all that
-  // waits, and none on a day without messages
-  it('gathers a day', async () => {
+  // Promise: With the daily digest a user gets one email at 18:00 local time about all unread messages, and none without any
+  it('combine the messages of a day', async () => {
     await prefer(seller, { messages: 'daily', timeZone: 'America/Los_Angeles' });
     const hour = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Los_Angeles',
@@ -251,8 +248,8 @@ describe('what a person chose', () => {
   });
 });
 
-describe('a mail server', () => {
-  it('gets the letter as text and as a page, with the way to unsubscribe', async () => {
+describe('the mail server', () => {
+  it('gets the email as text and HTML, with the unsubscribe header', async () => {
     const smtpServer = await startMailServer();
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
@@ -266,9 +263,9 @@ describe('a mail server', () => {
   });
 });
 
-describe('bad days', () => {
-  // Promise: However many servers look at once, a letter is written once
-  it('writes one letter however many rounds run at once', async () => {
+describe('robustness', () => {
+  // Promise: However many servers run, an email is sent once
+  it('sends one email however many rounds run at once', async () => {
     const askers = await plantPeople(server, 20);
     for (const asker of askers) await server.write(seller, asker, listingId);
     server.clock.advance(10 * MINUTE_MS);
@@ -277,16 +274,16 @@ describe('bad days', () => {
     expect(emails.map(({ length }) => length)).toEqual(askers.map(() => 1));
   });
 
-  it('writes nothing about messages that are a week old', async () => {
+  it('sends nothing about messages that are a week old', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(7 * 24 * HOUR_MS + MINUTE_MS);
     expect(await server.lettersTo(seller)).toEqual([]);
   });
 
   it('keeps names and titles on one line', async () => {
-    await rename(buyer, 'Asha\r\nBcc: everybody@town.example');
+    await rename(buyer, 'Asha\r\nBcc: victim@town.example');
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
-    expect(await subjects()).toEqual(['Asha Bcc: everybody@town.example wrote to you about Wooden cot']);
+    expect(await subjects()).toEqual(['Asha Bcc: victim@town.example wrote to you about Wooden cot']);
   });
 });

@@ -58,22 +58,20 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   await setDue(transaction, selection, decision instanceof Date ? decision : null);
 }
 
-/** More conversations than these are counted and not named. */
 export const MAX_CONVERSATIONS_LISTED = 20;
-/** Of a first line, so much. */
 const MAX_LINE_LENGTH = 200;
 
 type EmailStyle = { readonly showsFirstLine: boolean; readonly site: string };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-/** `waiting` holds one conversation more than are named where there are more. */
+/** `conversations` has one more than MAX_CONVERSATIONS_LISTED where the email has to say that there are more. */
 export function writeMessageEmail(
   recipient: Recipient,
   conversations: readonly UnreadConversation[],
   style: EmailStyle,
 ): SubjectAndBody {
   const [only, ...others] = conversations;
-  if (!only) throw new Error('a letter about no message');
+  if (!only) throw new Error('an email about no message');
   return others.length === 0 ? writeAboutOne(recipient, only, style) : writeAboutMany(recipient, conversations, style);
 }
 
@@ -121,7 +119,7 @@ function writeAboutMany(
   };
 }
 
-/** As the web app writes the address of a conversation. */
+/** The same address as in the web app. */
 function conversationUrl(site: string, { listing_id, other_id }: UnreadConversation): string {
   return `${site}/messages/${listing_id}:${other_id}`;
 }

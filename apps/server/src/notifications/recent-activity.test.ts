@@ -1,4 +1,4 @@
-// Who is looking: what a running server notes of its calls.
+// Recent activity: which requests of a running server count.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const noted = () => server.database.selectFrom('recent_activity').selectAll().execute();
 
-it('notes who called, not whose page did, and forgets it', async () => {
+it('records requests of users, not those of open pages, and deletes them later', async () => {
   const [active, idle] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
   const parts = { config: server.config, database: server.database, storage: openStorage(server.config) };
   const app = await buildApp({ ...parts, now: server.clock.now });

@@ -30,7 +30,7 @@ export function createRecentActivity({ database, now }: { database: Database; no
     flush,
     clean: () => deleteActivityOutside(database, later(now(), -HOUR_MS), later(now(), HOUR_MS)),
     runWith(app) {
-      const failure = 'who is looking could not be told';
+      const failure = 'recent activity could not be saved';
       runPeriodically(app, { everyMs: FLUSH_INTERVAL_MS, isRunAtStart: false, failure, work: flush });
       app.addHook('onClose', () => flush().catch((error: unknown) => app.log.warn({ err: error }, failure)));
     },

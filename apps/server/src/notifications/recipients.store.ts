@@ -5,10 +5,7 @@ import type { Database, Transacting } from '../database/database.ts';
 
 export type Recipient = { readonly id: string; readonly email: string; readonly full_name: string };
 
-/**
- * Held until the transaction ends: of two rounds at once, the second waits here and then finds nothing left to tell. Null
- * for those who get no letters, as they are suspended or gone.
- */
+/** Of two concurrent rounds, the second waits here and finds nothing left to send. Null for suspended and deleted users. */
 export async function lockRecipient(transaction: Transacting, userId: string): Promise<Recipient | null> {
   const found = await transaction
     .selectFrom('users')
@@ -29,7 +26,7 @@ export async function findLastEmailAt(database: Database, userId: string, topic:
   return last;
 }
 
-/** In the order of the ids, so that two servers never wait for each other in a circle; nobody who is gone. */
+/** In the order of ids, to avoid deadlocks between servers; deleted users are skipped. */
 export async function saveActivity(database: Database, seen: ReadonlyMap<string, Date>): Promise<void> {
   await sql`
     insert into recent_activity as known (person_id, at)
@@ -49,7 +46,7 @@ export async function findLastActivity(database: Database, userId: string): Prom
   return found?.at ?? null;
 }
 
-/** Also what a clock that was wrong put into times to come. */
+/** Also deletes times in the future, which a wrong clock wrote. */
 export async function deleteActivityOutside(database: Database, from: Date, to: Date): Promise<void> {
   await sql`delete from recent_activity where at not between ${from} and ${to}`.execute(database);
 }

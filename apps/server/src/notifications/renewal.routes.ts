@@ -13,7 +13,7 @@ import { findRenewalLink, lockListingOfLink, markUsed, type RenewalLink } from '
 import type { NotificationParts } from './notification-rounds.ts';
 import { later, renewalState } from './notifications.rules.ts';
 
-/** So long after the end that it is about, a link is good for something. */
+/** How long after the expiry date a renewal link works. */
 export const LINK_LIFE_MS = listingLife.days * DAY_MS;
 
 function assertLinkValid(link: RenewalLink | null): RenewalLink {
@@ -47,7 +47,7 @@ export function renewalRoutes({ database, now }: Pick<NotificationParts, 'databa
   return { lookUp, renew };
 }
 
-/** Of a listing that is gone nothing is told. */
+/** A deleted listing is shown without its title. */
 function present(link: RenewalLink, state: Renewal['state'], person: Pick<Person, 'id'> | null): Renewal {
   const isOwner = person?.id === link.user_id;
   if (state === 'gone') return { state, title: null, expiresAt: null, isOwner };

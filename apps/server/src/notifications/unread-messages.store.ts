@@ -11,10 +11,7 @@ export async function findUsersDue(database: Database, now: Date, after: string,
   return rows.map(({ person_id }) => person_id);
 }
 
-/**
- * Holds all of a person's that they were not told of, in the order in which those who read hold them: whoever reads just
- * now is waited for. The earliest moment for which one is due comes back.
- */
+/** Locks the user's unannounced conversations in the order that reading uses. Returns the earliest due time. */
 export async function lockUnread(transaction: Transacting, userId: string, now: Date): Promise<Date | null> {
   const unreadRows = await transaction
     .selectFrom('waiting_messages')
@@ -40,19 +37,15 @@ export type UnreadConversation = {
   readonly first_attachments: StoredAttachments | null;
 };
 
-/** A daily letter is about every conversation that waits, any other about what is due. */
+/** A daily digest covers all unread conversations, any other email those that are due. */
 type Selection = { readonly userId: string; readonly now: Date; readonly isDaily: boolean };
 
 type UnreadQuery = Selection & {
-  /** Messages before this are no news. */
   readonly notBefore: Date;
   readonly limit: number;
 };
 
-/**
- * Those that may be told of, latest first: not what was read or withheld meanwhile, nothing from people who are blocked,
- * suspended or gone, nothing about a listing that a moderator hides.
- */
+/** Latest first; without read and withheld messages, blocked, suspended and deleted senders, and hidden listings. */
 export async function findUnread(
   transaction: Transacting,
   { userId, isDaily, ...asked }: UnreadQuery,
@@ -79,7 +72,7 @@ export async function findUnread(
   return rows;
 }
 
-/** Null: they are told, or never will be; nothing more about these conversations until the person looks again. */
+/** Null: announced, or never will be; the next email comes after the user has read the conversation. */
 export async function setDue(
   transaction: Transacting,
   { userId, now, isDaily }: Selection,

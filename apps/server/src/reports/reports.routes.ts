@@ -1,4 +1,4 @@
-// Reporting a listing or a person: kept for the moderators, and told to the support team by mail.
+// Report a listing or a user: stored for the moderators, and emailed to the support team.
 
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';

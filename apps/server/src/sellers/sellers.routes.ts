@@ -1,4 +1,4 @@
-// A seller's page: who they are to everybody, and what they have on sale.
+// HTTP for a seller's public page: profile and active listings.
 
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import type * as contract from '@chowk/contract/sellers/seller-endpoints';

@@ -1,4 +1,4 @@
-// What a person has on sale, newest first, and how much of it they offer and sold.
+// SQL for a seller's page: active listings, counts, and response times.
 
 import { answerTimeLimits } from '@chowk/contract/sellers/response-time';
 import { sql } from 'kysely';
@@ -36,14 +36,14 @@ function isBefore({ at, id }: Place) {
   return sql<boolean>`(listings.created_at, listings.id) < (${at}, ${id})`;
 }
 
-/** Null for what nobody has answered. */
+/** Null without an answer. */
 export type AnswerDelay = { readonly minutes: number | null };
 
 const { conversations, days } = answerTimeLimits;
 
 /**
- * Of the latest conversations in the inbox, each by its first message and the first answer after it: two looks into an
- * index. What a block withheld counts for nothing, and what came within the last day may still be answered.
+ * The latest conversations of the inbox, each by its first message and the first answer after it: two index lookups.
+ * Withheld messages do not count, and messages of the last day may still be answered.
  */
 export async function findAnswerDelays(database: Database, sellerId: string, now: Date): Promise<AnswerDelay[]> {
   const { rows } = await sql<AnswerDelay>`

@@ -1,14 +1,14 @@
-// Backups as bad days and bad people leave them: each made from a good one.
+// Damaged and forged backups, made from a valid one.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pack as createPack, extract } from 'tar-stream';
 
-/** `pax`: what stands in a header of its own before the header. */
+/** `pax`: the fields of an extended header before the header. */
 export type File = { readonly name: string; readonly bytes: Buffer; readonly pax?: Readonly<Record<string, string>> };
 
 const checksumName = 'sha256';
 
-/** Every file of an archive but its checksum. */
+/** All files of an archive except its checksum. */
 export async function unpack(path: string): Promise<File[]> {
   const files: File[] = [];
   for await (const entry of createReadStream(path).pipe(extract()))
@@ -16,7 +16,7 @@ export async function unpack(path: string): Promise<File[]> {
   return files.filter(({ name }) => name !== checksumName);
 }
 
-/** With a checksum that is right: whoever makes up a backup makes up its checksum, too. */
+/** With a valid checksum: a forged backup has one, too. */
 export async function pack(files: readonly File[], change: (header: Buffer) => Buffer = (header) => header) {
   const packed = await Promise.all(files.map(packEntry));
   const body = Buffer.concat(packed.flatMap((entry) => [change(entry.subarray(0, 512)), entry.subarray(512)]));
@@ -38,7 +38,7 @@ async function readAll(chunks: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** The header once more, with something else in it and its own checksum right. */
+/** The header with a changed field and a valid checksum of its own. */
 export function rewritten(header: Buffer, at: number, text: string): Buffer {
   const changed = Buffer.from(header);
   changed.write(text, at, 'latin1');

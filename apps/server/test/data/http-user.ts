@@ -1,4 +1,4 @@
-// Somebody who uses a real server over HTTP, as a browser would.
+// A user of a real server over HTTP, as in a browser.
 import { signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';

@@ -1,4 +1,4 @@
-// A database's tables, indexes, constraints, triggers and functions in words, to hold two of them against each other.
+// Describes tables, indexes, constraints, triggers and functions as text, to compare two databases.
 import type pg from 'pg';
 
 const descriptions = [

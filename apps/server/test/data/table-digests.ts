@@ -1,11 +1,11 @@
-// Every row of every table that outlives a crash, in short, to hold two databases against each other.
+// Digest of all rows of every logged table, to compare two databases.
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 
 type Options = {
-  /** Left out: what a restore changes on purpose. */
+  /** Tables that a restore changes on purpose. */
   readonly without?: readonly string[];
-  /** Of each table only the columns it had in another release. */
+  /** Only the columns of another release. */
   readonly as?: ReadonlyMap<string, readonly string[]>;
 };
 

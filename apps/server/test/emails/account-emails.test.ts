@@ -1,4 +1,4 @@
-// Letters about an account, each in its language.
+// Emails about an account are in its language.
 import { signIn, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { addPasskey, removePasskey, startPasskey } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
@@ -53,9 +53,9 @@ async function addKey(user: SignedInClient): Promise<Passkey> {
   return body as Passkey;
 }
 
-// Promise: Letters about an account are in its language, from the one that confirms the address at registration on
+// Promise: Emails about an account are in its language, from the first one at registration
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
-  it('confirm the address with which somebody registers on a page in it', async () => {
+  it('verify the address at registration', async () => {
     const email = `new-${language}@town.example`;
     expect((await register(server, email, language)).status).toBe(201);
     expectWrittenIn(language, await newest(server, email), server);
@@ -63,7 +63,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(proven, email), proven);
   });
 
-  it('tell an owner that their address was tried, in their own language', async () => {
+  it('notify the owner of an address that was used at registration, in the owner’s language', async () => {
     const email = `owner-${language}@town.example`;
     const owner = await proven.addUser({ email });
     await proven.database
@@ -76,7 +76,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(proven, email), proven);
   });
 
-  it('tell the mailbox of a suspended account that it can have no other', async () => {
+  it('notify the mailbox of a suspended account that was deleted', async () => {
     const email = `suspended-${language}@town.example`;
     const now = proven.clock.now();
     const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
@@ -86,14 +86,14 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(proven, email), proven);
   });
 
-  it('tell of a changed address', async () => {
+  it('announce a changed address', async () => {
     const user = await readerOf(language);
     const body = { fullName: 'ਆਸ਼ਾ', email: `moved-${language}@town.example`, location: 'Mohali' };
     expect((await user.call(updateProfile, { params: { id: user.user.id }, body })).status).toBe(200);
     expectWrittenIn(language, await newest(server, user.user.email), server);
   });
 
-  it('lead to a new password, and tell that passkeys went with the old one', async () => {
+  it('reset the password, and announce removed passkeys', async () => {
     const user = await readerOf(language);
     await addKey(user);
     await server.visitor().call(requestPasswordReset, { body: { email: user.user.email } });
@@ -107,7 +107,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const each of letters) expectWrittenIn(language, each, server);
   });
 
-  it.each([chrome, 'nothing known'])('tell of a new device: %s', async (agent) => {
+  it.each([chrome, 'nothing known'])('announce a new device: %s', async (agent) => {
     const user = await readerOf(language);
     const body = { email: user.user.email, password: testPassword };
     const headers = { 'user-agent': agent };
@@ -115,7 +115,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(server, user.user.email), server);
   });
 
-  it('tell of passkeys that came and went', async () => {
+  it('announce added and removed passkeys', async () => {
     const user = await readerOf(language);
     const { id: passkeyId } = await addKey(user);
     await user.call(removePasskey, { params: { userId: user.user.id, passkeyId }, body: {} });

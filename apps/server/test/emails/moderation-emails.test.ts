@@ -1,4 +1,4 @@
-// Letters of moderators, each in the language of whoever gets it; what a moderator wrote stays as it is.
+// Emails of moderators are in the language of the recipient; free text stays as it was written.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import {
@@ -36,12 +36,12 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const user of [server.seller, server.buyer]) await readsIn(server, user, language);
   });
 
-  // Promise: Letters of moderators are in the language of the account; a reason of the list is translated too
+  // Promise: Emails of moderators are in the language of the account; predefined reasons are translated too
   it.each([
     ['a listing', { isPerson: false }],
     ['a conversation', { isPerson: true }],
     ['a person', { isPerson: true, listing_id: null }],
-  ])('a warning about %s, and the answer to whoever reported it', async (_, { isPerson, ...about }) => {
+  ])('a warning about %s, and the email to the reporter', async (_, { isPerson, ...about }) => {
     const person_id = isPerson ? server.seller.user.id : null;
     const id = await server.plantReport({ listing_id, person_id, ...about });
     const { status } = await server.decide(server.moderator, id, 'warn', undefined, decisionReasons.scam);
@@ -50,7 +50,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
-  it('a removal, and the listing given back', async () => {
+  it('a removal, and the restored listing', async () => {
     const id = await server.plantReport({ listing_id });
     await server.decide(server.moderator, id, 'removeListing', undefined, decisionReasons.counterfeit);
     expectWrittenIn(language, await newest(toSeller()), server);
@@ -60,7 +60,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(toSeller()), server);
   });
 
-  it('a report that led to nothing', async () => {
+  it('a dismissed report', async () => {
     await server.decide(server.moderator, await server.plantReport({ listing_id }), 'dismiss');
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
@@ -86,23 +86,23 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
-  // Promise: What a moderator writes in their own words is sent as they wrote it, whatever the language of the letter
-  it('keeps what a moderator wrote', async () => {
+  // Promise: Text that a moderator writes is sent as it is, whatever the language of the email
+  it('keeps the text of a moderator', async () => {
     const reason = `${decisionReasons.scam} We asked the buyer.`;
     await server.decide(server.moderator, await server.plantReport({ listing_id }), 'warn', undefined, reason);
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
   });
 
-  // Promise: A moderator is told in which language the letter of a decision goes out
-  it('is told to the moderator beforehand', async () => {
+  // Promise: A moderator sees in which language the email of a decision is sent
+  it('is shown to the moderator beforehand', async () => {
     await server.plantReport({ listing_id });
     const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
     expect(report.history?.letterLanguage).toBe(language);
   });
 });
 
-// Promise: What the support team reads stays English, whatever language its writer reads
-it('to support stay English', async () => {
+// Promise: Emails to the support team are in English, whatever language the sender uses
+it('to support are in English', async () => {
   await readsIn(server, server.buyer, 'pa');
   const body = {
     name: 'Asha',

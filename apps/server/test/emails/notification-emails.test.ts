@@ -1,4 +1,4 @@
-// Letters of background work, each in the language of whoever gets it.
+// Notification emails are in the language of the recipient.
 import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
 import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
@@ -35,15 +35,14 @@ const plant = async (owner: SignedInClient, given = {}) =>
   ).id;
 const write = (listingId: string, content = 'क्या यह है?') => server.write(other, reader, listingId, content);
 
-// Promise: Letters of background work are in the language of the account: subject, text, page, footer and the pages that
-// their links lead to
+// Promise: Notification emails are in the language of the account: subject, text, HTML, footer and linked pages
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   beforeEach(async () => {
     await readsIn(server, other, 'en');
     await readsIn(server, reader, language);
   });
 
-  it('about one message that waits, and about several', async () => {
+  it('about one unread message, and about several', async () => {
     const listingId = await plant(reader);
     await write(listingId);
     await server.wait(10 * MINUTE_MS);
@@ -56,7 +55,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expect(letters[0]?.body).toContain(`/messages/${listingId}:${other.user.id}\n`);
   });
 
-  it('about messages without words', async () => {
+  it('about messages without text', async () => {
     const id = await write(await plant(reader), '');
     const attachments = JSON.stringify({ place: { latitude: 1, longitude: 2, label: 'Sector 17' } });
     await server.database.updateTable('messages').set({ attachments }).where('id', '=', id).execute();
@@ -64,7 +63,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, (await read())[0], server);
   });
 
-  it('once a day', async () => {
+  it('as a daily digest', async () => {
     const params = { id: reader.user.id };
     const body = { ...defaultEmailPreferences, messages: 'daily', timeZone: 'Asia/Kolkata' } as const;
     expect((await reader.call(saveEmailPreferences, { params, body })).status).toBe(200);
@@ -77,7 +76,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, letter, server);
   });
 
-  it('about listings that run out', async () => {
+  it('about expiring listings', async () => {
     const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS);
     await plant(reader, { expires_at });
     await server.wait(MINUTE_MS);
@@ -88,7 +87,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const letter of letters) expectWrittenIn(language, letter, server);
   });
 
-  it('about listings that they keep', async () => {
+  it('about favorites', async () => {
     const ids = [await plant(other), await plant(other), await plant(other), await plant(other)];
     for (const listingId of ids) {
       const { status } = await reader.call(addFavorite, { body: { userId: reader.user.id, listingId } });
@@ -110,8 +109,8 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 });
 
-// Promise: The language of a letter is the one that the account has when it is written
-it('are in the language that the person chose last', async () => {
+// Promise: The language of an email is the one that the account has when it is queued
+it('are in the language that the user chose last', async () => {
   const choose = (language: 'hi' | 'pa') =>
     reader.call(chooseLanguage, { params: { id: reader.user.id }, body: { language } });
   expect((await choose('hi')).status).toBe(200);

@@ -1,16 +1,16 @@
-// Whether a letter is in a language from its subject to its last line: no English word, and no page in another language.
+// Asserts that a whole email is in one language: no English word, and no link to a page in another language.
 import { brand } from '@chowk/contract/brand';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { expect } from 'vitest';
 import type { TestServer } from '../harness.ts';
 
-/** Names, and the mark by which mail programs know an answer. */
+/** Names, and the reply prefix of mail programs. */
 const names = new Set([brand.name, 'Re', 'Chrome', 'Android', 'Passkey']);
 const scripts = { Latn: /[A-Za-z]/, Deva: /\p{Script=Devanagari}/u, Guru: /\p{Script=Gurmukhi}/u } as const;
 
 type Letter = { readonly subject: string; readonly body: string; readonly html: string | null };
 
-/** Addresses are no words, and neither is what only programs read. */
+/** Without URLs and markup. */
 function englishWordsIn({ subject, body, html }: Letter, host: string): string[] {
   const page = (html ?? '')
     .replace(/<(style|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/g, ' ')
@@ -39,7 +39,7 @@ export function lettersTo({ database }: TestServer, email: string) {
   return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 }
 
-/** Somebody who reads this language, with a name that is no English word. */
+/** Sets the language of a user, and a name without English words. */
 export async function readsIn(
   server: TestServer,
   { user }: { readonly user: { readonly id: string } },

@@ -37,7 +37,7 @@ export function detailsOf({ category, subcategory, title }: Pick<Item, 'category
   return DetailsInput.parse(details);
 }
 
-/** For the test that no line is left over. */
+/** For the test that every row of the table is used. */
 export const detailBeginnings: readonly string[] = detailRows.map(({ beginning }) => beginning);
 
 export type Condition = ChoiceOf<'condition'>;
@@ -58,6 +58,6 @@ export function conditionOf(item: Pick<Item, 'category' | 'subcategory' | 'title
   const text = `${title} ${description}`.toLowerCase();
   const detailRows = conditionPhrases.find(({ says }) => text.includes(says));
   if (detailRows) return detailRows.condition;
-  // A throw of its own: no other part of the town changes with it.
+  // A seed of its own: no other part of the town changes with it.
   return seededRandom('condition', category, title).chance(NO_CONDITION_SHARE) ? null : 'used';
 }

@@ -13,7 +13,7 @@ export type Item = {
   price: number;
   subjects: readonly Subject[];
   scene: SceneName;
-  /** Named when the description speaks of it, else empty: the thing is where its seller lives. */
+  /** Only where the description names a place; otherwise the seller's home. */
   place: string;
 };
 
@@ -48,13 +48,13 @@ export function readGoods(): Item[] {
 const rows = readTable('kinds.tsv', ['category', 'subcategory', 'kind']);
 const kinds = new Map(rows.map(({ category, subcategory, kind }) => [`${category}/${subcategory}`, kind]));
 
-/** A row without a category holds for that subcategory anywhere, one without a subcategory for the whole category. */
+/** A row without a category applies to that subcategory anywhere, one without a subcategory to the whole category. */
 export function kindOf({ category, subcategory }: { category: string; subcategory: string }): string {
   const labels = [`${category}/${subcategory}`, `/${subcategory}`, `${category}/`];
   return labels.map((label) => kinds.get(label)).find((kind) => kind !== undefined) ?? 'goods';
 }
 
-/** The name of the language when a text is in Hindi or Punjabi letters. */
+/** The language of a text in Devanagari or Gurmukhi script. */
 export function indianLanguageOf(text: string): 'hindi' | 'punjabi' | undefined {
   if (/\p{Script=Gurmukhi}/u.test(text)) return 'punjabi';
   return /\p{Script=Devanagari}/u.test(text) ? 'hindi' : undefined;

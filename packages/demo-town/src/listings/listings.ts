@@ -39,11 +39,11 @@ function maySell(resident: Resident, { category, subcategory }: Item): boolean {
   return !(category === 'fashion' && subcategory === 'men' && resident.gender === 'woman');
 }
 
-/** Of those who may sell it, one of the three with the least to sell so far. */
+/** One of the three possible sellers with the fewest listings so far. */
 function pickSeller(item: Item, counts: Map<string, number>): Resident {
   const random = seededRandom('seller', item.category, item.title);
   const sellers = residents.filter((resident) => maySell(resident, item));
-  if (sellers.length === 0) throw new Error(`Nobody sells ${item.category}/${item.subcategory}.`);
+  if (sellers.length === 0) throw new Error(`No resident sells ${item.category}/${item.subcategory}.`);
   const ranked = sellers
     .map((resident) => ({ resident, load: (counts.get(resident.key) ?? 0) + random.next() * 2 }))
     .sort((a, b) => a.load - b.load);
@@ -103,24 +103,22 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
   };
 }
 
-/** What sellers of the town say who let themselves be talked to. */
 const negotiablePhrases =
   /negotiable|offers welcome|talk about the price|talked about|price talk|discussed|thoda bahut|mol-bhav|मोल-भाव|ਥੋੜ੍ਹਾ ਬਹੁਤ/i;
 
-/** As the seller says it. */
 function pricingOf(price: number, description: string): DemoListing['pricing'] {
   if (price === 0) return 'free';
   return negotiablePhrases.test(description) ? 'negotiable' : null;
 }
 
-/** Up to about 700 m either way: near enough to be the same sector, far enough to be told apart on the map. */
+/** Up to about 700 m either way: the same sector, but a separate marker on the map. */
 function moveNearby(degrees: number, random: Random): number {
   return Number((degrees + random.between(-0.0065, 0.0065)).toFixed(5));
 }
 
 const phraseRows = readTable('seller-phrases.tsv', ['about', 'topic', 'phrase']);
 
-/** The phrases about a kind of listing, or in a language, as one list a topic. */
+/** Phrases by kind of listing or language, one list per topic. */
 const phrases = new Map(
   [...Map.groupBy(phraseRows, ({ about }) => about)].map(([about, some]) => [
     about,
@@ -128,7 +126,7 @@ const phrases = new Map(
   ]),
 );
 
-/** Some sellers stop at the facts, most add a sentence or two. */
+/** Some descriptions get no phrase, most one or two. */
 export function addSellerPhrases(text: string, kind: string, random: Random): string {
   const topics = phrases.get(indianLanguageOf(text) ?? kind) ?? [];
   const probability = text.length > 170 ? 0.15 : text.length < 70 ? 0.62 : 0.38;
@@ -136,7 +134,7 @@ export function addSellerPhrases(text: string, kind: string, random: Random): st
   return [text, ...added].join(' ');
 }
 
-/** Further views are made of a thing in one colour when this many listings show it. */
+/** At least this many listings must show an object in one colour to get more views of it. */
 const MIN_LISTINGS_FOR_VIEWS = 3;
 
 export type PhotoPlanner = (item: Item, random: Random) => PhotoPlan[];
@@ -148,7 +146,7 @@ export function createPhotoPlanner(items: readonly Item[]): PhotoPlanner {
     const cover: PhotoPlan = { subjects, scene, seed: `${item.category} ${item.title}`, isClose: false };
     const same = bySubject.get(mainSubject(item)) ?? [];
     const views = same.length >= MIN_LISTINGS_FOR_VIEWS ? random.pick([1, 1, 2, 2, 3]) : Number(random.chance(0.02));
-    // All views use the scene of the first such item, so that they are the same for everyone.
+    // All views use the scene of the first such item, so that listings share them.
     const viewScene = same[0]?.scene ?? scene;
     return [cover, ...Array.from({ length: views }, (_, view) => planView(item, viewScene, view))];
   };

@@ -2,10 +2,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { createComposer, type PhotoPlan, type Picture } from './compose.ts';
 
-/** One is composed while others are encoded and stored; more than this only fills the memory. */
+/** One is composed while others are encoded and stored; more only needs memory. */
 const PICTURES_AT_ONCE = 8;
 
-/** Hands each photo to `store` once, also when several listings share it; `store` returns when there is room for more. */
+/** Calls `store` once per photo, also when several listings share it. */
 export async function composeAll(
   plans: Iterable<PhotoPlan>,
   store: (seed: string, picture: EncodedPicture) => Promise<void>,
@@ -15,7 +15,7 @@ export async function composeAll(
   const work = async () => {
     for (const plan of queue) await store(plan.seed, await encodePicture(await compose(plan)));
   };
-  // Several pictures side by side use the cores better than several threads in one small picture.
+  // Several pictures in parallel use the cores better than several threads in one small picture.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   try {
@@ -25,21 +25,21 @@ export async function composeAll(
   }
 }
 
-/** Each plan once, and those of one object in a row: what was prepared for the first serves the next. */
+/** Each plan once, sorted by object: cached cutouts serve consecutive pictures. */
 function sortBySubject(plans: Iterable<PhotoPlan>): PhotoPlan[] {
   const distinct = new Map(Array.from(plans, (plan) => [plan.seed, plan]));
   const labelOf = ({ subjects: [first] }: PhotoPlan) => `${first?.name}.${first?.paint ?? ''}`;
   return [...distinct.values()].sort((a, b) => (labelOf(a) < labelOf(b) ? -1 : 1));
 }
 
-/** Effort 0 takes half the time of effort 2 for a tenth more bytes: seeding is done while a person waits. */
+/** Effort 0 takes half the time of effort 2 for a tenth more bytes: a user waits for the seeding. */
 const webp = { quality: 72, effort: 0 };
 
 function readPixels({ width, height, data }: Picture): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** Has the shape that the server's media room stores. */
+/** The shape that the server's media module stores. */
 export type EncodedPicture = {
   readonly variants: { readonly 400: Buffer; readonly 800: Buffer };
   readonly width: number;
@@ -57,7 +57,7 @@ export async function encodePicture(picture: Picture): Promise<EncodedPicture> {
   return { variants: { 400: narrow, 800: wide }, width: picture.width, height: picture.height, preview };
 }
 
-/** The mean of blocks of pixels, `columns` of them across; every third pixel of a block is enough to know it. */
+/** Averages blocks of pixels, `columns` of them across; every third pixel of a block is enough. */
 function shrink({ width, height, data }: Picture, columns: number): Picture {
   const block = Math.floor(width / columns);
   const rows = Math.floor(height / block);

@@ -6,11 +6,11 @@ import { layoutLying, layoutStanding, type Placed, type Spot, type Subject } fro
 import { type Canvas, drawContactShadow, drawShadow, drawSprite, type Placement, type Sprite } from './raster.ts';
 import { type SceneName, sceneOf } from './scenes.ts';
 
-/** The objects have 256 pixels each way: a larger picture would take longer and show no more. */
+/** Objects have 256 by 256 pixels: a larger picture would take longer and show no more. */
 export const pictureWidth = 500;
 export const pictureHeight = 375;
 
-/** A sign that cannot be read gives a mirrored picture away. */
+/** Objects with text must not be mirrored. */
 const namesWithLetters = new Set(['store', 'newspaper', 'idCard']);
 
 /** Spots are planned on 800 by 600. */
@@ -19,19 +19,17 @@ const unit = pictureWidth / 800;
 export type PhotoPlan = {
   subjects: readonly Subject[];
   scene: SceneName;
-  /** Two plans with the same seed are the same picture. */
   seed: string;
-  /** Some of a listing's further photos come closer. */
   isClose: boolean;
 };
 
 export type Composer = (plan: PhotoPlan) => Promise<Picture>;
 
-/** Keeps backdrops and cut-outs for the next picture. */
+/** Caches backdrops and cutouts across pictures. */
 export function createComposer(): Composer {
   const backdrop = createBackdrops();
   const cutout = createCutouts();
-  // One canvas for all: nothing is awaited between the first stroke on it and the last.
+  // One shared canvas: nothing is awaited between the first and the last drawing on it.
   const pixels = new Int32Array(pictureWidth * pictureHeight);
   const canvas: Canvas = { width: pictureWidth, height: pictureHeight, pixels };
   return async ({ subjects, scene: sceneName, seed, isClose }) => {
@@ -41,7 +39,7 @@ export function createComposer(): Composer {
     const { ground, horizon = 0 } = backdropOf(backdropName);
     const behindEverything = await backdrop(backdropName, scene.washes && random.pick(scene.washes));
     const cutouts = await Promise.all(subjects.map(({ name, paint }) => cutout(name, paint)));
-    /** What stands out of focus around the subject is never the subject itself a second time. */
+    /** A prop is never the same object as a subject. */
     const pickProp = async (names: readonly string[] = [], probability: number) => {
       const others = names.filter((name) => subjects.every((subject) => subject.name !== name));
       return others.length > 0 && random.chance(probability) ? await cutout(random.pick(others)) : undefined;
@@ -91,7 +89,7 @@ function drawBefore(canvas: Canvas, blurred: Sprite, random: Random): void {
   });
 }
 
-/** Places a sprite so that its visible foot touches the spot and its visible size is the asked one. */
+/** Places a sprite with its visible foot on the spot, in the given visible size. */
 function standAt({ box, size }: Sprite, spot: Spot, mirrored: boolean): Placement {
   const width = box.right - box.left;
   const scale = (spot.size * unit) / Math.max(box.bottom - box.top, width * 0.72);
@@ -128,7 +126,7 @@ function drawStandingShadow(canvas: Canvas, { sprite, outline }: Cutout, at: Pla
   drawContactShadow(canvas, x, y - 1, width * 0.46, 7, 0.5);
 }
 
-/** The outline's map holds the sprite in its middle half, hence twice the sprite's size. */
+/** The outline fills the middle half of its map, hence twice the sprite's size. */
 function outlineScale(sprite: Sprite, outlineSize: number, at: Placement): number {
   return (sprite.size * at.scale * 2) / outlineSize;
 }
@@ -161,7 +159,7 @@ function drawLying(
   }
 }
 
-/** Opaque pixels as the encoder wants them, three bytes each. */
+/** Opaque pixels for the encoder, three bytes each. */
 export type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
 const grainLength = 1 << 16;
@@ -172,7 +170,7 @@ function makeGrain(): Int16Array {
   return Int16Array.from({ length: grainLength }, () => (random.next() + random.next() - 1) * 6);
 }
 
-/** A bell curve over one axis, 256 at its top. The product of two is a round pool of light for two short tables. */
+/** A Gaussian over one axis with maximum 256; the product of two is a round pool of light. */
 function bell(length: number, centre: number, width: number): Int32Array {
   return Int32Array.from({ length }, (_, at) => 256 * Math.exp(-(((at / length - centre) / width) ** 2)));
 }

@@ -14,7 +14,7 @@ export type SceneName = keyof typeof scenes;
 type Scene = {
   backdrops: readonly string[];
   washes?: readonly Wash[];
-  /** Objects that may stand out of focus behind the thing, or before it. */
+  /** Blurred props behind or in front of the subjects. */
   behind?: readonly string[];
   before?: readonly string[];
 };

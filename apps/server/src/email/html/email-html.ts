@@ -13,9 +13,9 @@ const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 
 export type EmailLayout = {
   readonly subject: string;
   readonly publicUrl: string;
-  /** How addresses of pages in the reader's language begin; in English as all others. */
+  /** Base URL of pages in the recipient's language; `publicUrl` by default. */
   readonly site?: string;
-  /** Only for letters that one may do without. */
+  /** For optional emails only. */
   readonly footer?: { readonly topic: EmailTopic; readonly links: EmailFooterLinks };
 };
 
@@ -58,7 +58,7 @@ function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Value
   return { reason: reasons[topic], ...links, ...labels };
 }
 
-/** Line breaks stay; addresses of our own become links, and nobody else's do. */
+/** Keeps line breaks; only our own addresses become links. */
 export function toHtmlLines(text: string, publicUrl?: string): Markup {
   const escaped = escapeHtml(text);
   const linked = publicUrl ? linkOwnUrls(escaped, escapeHtml(publicUrl)) : escaped;
@@ -70,17 +70,16 @@ function linkOwnUrls(escaped: string, own: string): string {
   return escaped.replace(address, (found) => `<a href="${found}">${found}</a>`);
 }
 
-/** Markup that is known to be safe. */
 export type Markup = { readonly markup: string };
 export type Values = { readonly [name: string]: string | Markup | readonly Values[] | undefined };
 
 const part = /<!-- (\w+) -->([\s\S]*?)<!-- \/\1 -->/g;
 const word = /\{\{(\w+)\}\}/g;
 
-/** Whoever asks for a word that is not given finds out in the first test. */
+/** Throws on a placeholder without a value. */
 export function fillLayout(layout: string, values: Values): string {
   const withParts = layout.split(part);
-  // Before, name, content; before, name, content; and so on to the end.
+  // The split yields: before, name, content, before, name, content, …
   return withParts
     .map((piece, index) => {
       if (index % 3 === 0) return fillWords(piece, values);
@@ -96,7 +95,7 @@ function fillWords(piece: string, values: Values): string {
   return piece.replace(word, (_, name: string) => {
     const given = values[name];
     if (typeof given === 'string') return escapeHtml(given);
-    if (given === undefined || !('markup' in given)) throw new Error(`The layout of letters asks for ${name}`);
+    if (given === undefined || !('markup' in given)) throw new Error(`The email layout needs a value for ${name}`);
     return given.markup;
   });
 }

@@ -1,4 +1,4 @@
-// What moderators decide, through the real app: once, for good, and on the record.
+// Decisions about reports through the real app: once, final and recorded.
 import { writeEmailText } from '@chowk/contract/email/email-content';
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import { inputTexts } from '@chowk/contract/http/input-texts';
@@ -37,16 +37,13 @@ type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => server.plantReport({ listing_id: listingId, ...given });
 const allMails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 const toReporters = async () => (await allMails()).filter(({ subject }) => subject.startsWith('[Chowk] Your report'));
-/** To whom the reports are about. */
 const mails = async () => (await allMails()).filter(({ subject }) => !subject.startsWith('[Chowk] Your report'));
 
 describe('POST /api/moderation/reports/{id}', () => {
-  // Promise: A removed listing is gone from its page and the sitemap, its owner cannot bring it back, its open reports
-  // are closed, its seller gets a letter with the reason
-  // Promise: Whoever is warned or loses a listing reads a reason that the moderator took from a list or wrote; without
-  // one neither happens; it stays on the record
-  // Promise: The letter is shown before it is sent, to the letter
-  it('removes a listing: it is gone everywhere, its open reports are closed, its seller is told, all is recorded', async () => {
+  // Promise: A removed listing disappears from its page and the sitemap, its owner cannot restore it, its open reports are closed
+  // Promise: A warned user, or the seller of a removed listing, gets the reason by email; without a reason neither is possible
+  // Promise: The preview of the email is exactly the email that is sent
+  it('removes a listing everywhere, closes its open reports, emails its seller and records the decision', async () => {
     const sitemap = async () => (await server.visitor().send({ method: 'GET', url: '/sitemap.xml' })).body;
     expect(await sitemap()).toContain(listingId);
     const id = await plantReport();
@@ -89,7 +86,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(others).toEqual([]);
     expect(contactMessage).toMatchObject({ recipient: seller.user.email, person_id: seller.user.id });
     expect(contactMessage?.subject).toBe('[Chowk] Your listing was removed: Gold Bcc: x@y.example');
-    // To the letter what the page has shown before.
+    // Exactly as in the preview.
     const { listing } = answer.body as ModeratedReport;
     const occasion = { listing, name: listing?.sellerName ?? '', reason };
     const shown = writeDecisionEmail('removeListing', { ...occasion, isAboutConversation: false }, publicUrl);
@@ -103,12 +100,12 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(contactMessage?.body).not.toContain(buyer.user.fullName);
   });
 
-  // Promise: Whoever reported something while signed in hears by letter what was decided about it
+  // Promise: Signed-in reporters get an email with the decision
   it.each<readonly [ModerationDecision, string]>([
     ['dismiss', 'We found nothing in it that is against our rules'],
     ['warn', 'We have written to the person whom it concerns.'],
     ['removeListing', 'We have removed the listing.'],
-  ])('tells whoever reported it: %s', async (decision, words) => {
+  ])('emails the reporters: %s', async (decision, words) => {
     const [id, unsigned] = [await plantReport(), await plantReport({ reporter_id: null, email: 'x@y.example' })];
     await server.decide(moderator, id, decision);
     if (decision !== 'removeListing') await server.decide(moderator, unsigned, decision);
@@ -119,8 +116,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(contactMessage?.body).not.toContain(seller.user.fullName);
   });
 
-  // Promise: Dismissing closes one report, and nothing else happens
-  it('dismisses a report, and nothing else happens', async () => {
+  // Promise: Dismissing closes one report and has no other effect
+  it('dismisses a report without other effects', async () => {
     const [id, sibling] = [await plantReport(), await plantReport()];
     expect((await server.decide(moderator, id)).status).toBe(200);
     expect((await server.read(moderator)).reports.map((report) => report.id)).toEqual([sibling]);
@@ -128,8 +125,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: A warning is a letter to the seller of a listing or to the other of a conversation
-  it('warns whom it is about: the seller of a listing, the other of a conversation', async () => {
+  // Promise: A warning is an email to the seller of a listing or to the other user of a conversation
+  it('warns the seller of a listing, or the other user of a conversation', async () => {
     await server.decide(moderator, await plantReport(), 'warn');
     await server.decide(
       moderator,
@@ -143,7 +140,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(200);
   });
 
-  // Promise: A report is decided once, however many decide it at the same time; the others hear 409 with clear words
+  // Promise: A report is decided once, however many moderators decide at the same time; the others get a 409
   it.each<readonly [string, ModerationDecision]>([
     ['dismissed', 'dismiss'],
     ['removed', 'removeListing'],
@@ -158,7 +155,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toHaveLength(decision === 'dismiss' ? 0 : 1);
   });
 
-  it('waits in no circle when several reports of one listing are decided at the same time', async () => {
+  it('has no deadlock when several reports of one listing are decided at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: listing_id } = await plantListing(server.database, { user_id: seller.user.id });
       const ids = [
@@ -174,8 +171,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     }
   });
 
-  // Promise: Nobody decides about their own listing or a conversation they take part in
-  it('is nobody’s to decide in their own cause', async () => {
+  // Promise: Moderators do not decide about their own listings or conversations
+  it('rejects decisions of moderators about themselves', async () => {
     const { id: own } = await plantListing(server.database, { user_id: moderator.user.id });
     const aboutListing = await plantReport({ listing_id: own });
     const aboutTalk = await plantReport({ person_id: moderator.user.id });
@@ -189,9 +186,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await server.decide(colleague, aboutListing, 'removeListing')).status).toBe(200);
   });
 
-  // Promise: What cannot be done is refused and changes nothing: a listing that is gone, another's listing, a report
-  // that is not there, an unknown decision, an endless note
-  it('refuses what cannot be done, and changes nothing', async () => {
+  // Promise: Impossible decisions change nothing: a deleted listing, another user's listing, an unknown report or decision, a long note
+  it('rejects impossible decisions, and changes nothing', async () => {
     const { id: gone } = await plantListing(server.database, { user_id: seller.user.id, status: 'deleted' });
     const aboutGone = await plantReport({ listing_id: gone });
     const aboutAsker = await plantReport({ person_id: buyer.user.id, reporter_id: seller.user.id });
@@ -210,8 +206,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: Every decision is recorded with who, when and note, and the database never changes a record
-  it('leaves a record that the database itself never changes', async () => {
+  // Promise: Each decision is recorded with moderator, time and note, and the database never changes a record
+  it('leaves a record that the database never changes', async () => {
     const id = await plantReport();
     await server.decide(moderator, id);
     for (const change of [

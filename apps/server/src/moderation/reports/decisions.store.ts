@@ -6,7 +6,7 @@ import type { ReportsTable } from '../../database/schema.ts';
 import type { DecidableReport, SuspendableReport } from '../moderation.rules.ts';
 import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
-/** The listing first, as with every change of it: of two who decide about one listing, the second waits here. */
+/** Locks the listing first, as every change of a listing does; a concurrent decision about it waits here. */
 export async function lockReport(transaction: Transacting, id: string): Promise<ReportView | null> {
   await transaction
     .selectFrom('listings')
@@ -32,7 +32,7 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
 
 export type ClosedReport = { readonly id: string; readonly listing_id: string | null };
 
-/** A removed listing takes the open reports of it along; what was said in conversations about it is another matter. */
+/** Removing a listing closes its open reports, but not reports of conversations about it. */
 export function closeReports(
   transaction: Transacting,
   report: DecidableReport,
@@ -42,7 +42,7 @@ export function closeReports(
   return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
 }
 
-/** With the person go the open reports about them, but for those of conversations with the moderator. */
+/** A suspension closes the open reports about the user, except those of the moderator's own conversations. */
 export function closeReportsAbout(
   transaction: Transacting,
   { about_id }: SuspendableReport,
@@ -75,7 +75,7 @@ async function close(
   return closed;
 }
 
-/** Each once, however many of the reports are theirs. */
+/** Each reporter once. */
 export async function findReporters(transaction: Transacting, reportIds: readonly string[]) {
   if (reportIds.length === 0) return [];
   return transaction

@@ -1,4 +1,4 @@
-// Reports as a moderator sees them, each with what is read beside it.
+// Loads reports with their messages and history, as a moderator sees them.
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import type { Database } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
@@ -9,7 +9,7 @@ import type { ReportView } from './select-reports.store.ts';
 
 export type ReportSources = {
   readonly database: Database;
-  /** Names of photos under which moderators see what is hidden from everybody else. */
+  /** Signs photo names, so that moderators see photos of hidden listings. */
   readonly signedPhotos: SignedPhotos;
 };
 
@@ -35,7 +35,6 @@ export async function showReports(
   );
 }
 
-/** As it stands after something was done about it. */
 export async function showReport(
   sources: ReportSources,
   moderator: Moderator,

@@ -1,4 +1,4 @@
-// What moderators read, through the real app.
+// Pages of reports for moderators, through the real app.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
@@ -33,9 +33,8 @@ const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('GET /api/moderation/reports', () => {
-  // Promise: What waits is shown longest first, with the listing, its seller, how often it was reported, the words and
-  // who said so, and no e-mail address
-  it('shows what waits, longest first, with the listing, the words and who said so', async () => {
+  // Promise: Open reports are listed oldest first with listing, seller, number of reports, text and reporter, but no email address
+  it('lists open reports, oldest first, with listing, text and reporter', async () => {
     const first = await plantReport();
     const second = await plantReport({ reporter_id: null, email: 'visitor@town.example', reason: 'other' });
     await plantReport({ state: 'dismissed' });
@@ -55,9 +54,8 @@ describe('GET /api/moderation/reports', () => {
     expect(JSON.stringify(reports)).not.toContain('@town.example');
   });
 
-  // Promise: The listing is shown whole, with photos, price and words, and beside it what is known of the one it is
-  // about: since when they are here, how much they offer, other reports, earlier decisions and suspensions
-  it('shows the listing whole, and what came up before about the one it is about, without this very report', async () => {
+  // Promise: A report shows the whole listing, and the history of the reported user: reports, decisions, suspensions
+  it('shows the whole listing, and the history of the reported user without this report', async () => {
     const [user] = (await plantPeople(server, 1)) as [SignedInClient];
     const user_id = user.user.id;
     const goods = { title: 'Old lamp', price: 1250.5, description: 'Brass, of my grandmother.', city: 'Kharar' };
@@ -102,8 +100,8 @@ describe('GET /api/moderation/reports', () => {
     expect(reports.find(({ conversation }) => conversation)?.history?.listingCount).not.toBe(2);
   });
 
-  // Promise: Of a reported conversation a moderator sees what its reporter had read by then; of others nothing
-  it('shows of a reported conversation what its reporter had read by then, and of others nothing', async () => {
+  // Promise: Of a reported conversation moderators see what the reporter saw at that time; of others nothing
+  it('shows a reported conversation as the reporter saw it at that time, and no others', async () => {
     await write(buyer, seller, 'Is it still there?');
     await server.database
       .insertInto('blocked_people')
@@ -112,7 +110,7 @@ describe('GET /api/moderation/reports', () => {
     await write(seller, buyer, 'Withheld: pay first');
     await server.database.deleteFrom('blocked_people').execute();
     await write(seller, buyer, 'Pay first');
-    await write(colleague, seller, 'Somebody else asks');
+    await write(colleague, seller, 'Another buyer asks');
     const id = await plantReport({ person_id: seller.user.id, created_at: server.clock.now() });
     server.clock.advance(60_000);
     await write(buyer, seller, 'Written after the report');
@@ -127,8 +125,8 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
-  // Promise: What is closed is shown latest decision first, with who decided what, when and why
-  it('shows what is closed, latest decision first, with who decided what and why', async () => {
+  // Promise: Closed reports are listed by latest decision, with moderator, decision, time and reason
+  it('lists closed reports, latest decision first, with moderator, decision and reason', async () => {
     const [one, other] = [await plantReport(), await plantReport()];
     await server.decide(moderator, one, 'warn', ' Asked to change the price. ');
     server.clock.advance(1000);
@@ -141,13 +139,13 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
-  // Promise: Pages neither repeat nor skip a report while others come and go; a crooked cursor is a 400
+  // Promise: Pages neither repeat nor skip a report while others are added or closed; an invalid cursor is a 400
   it.each(['open', 'closed'] as const)(
     'pages through what is %s without repeating or skipping, while reports come and go',
     async (state) => {
       const ids: string[] = [];
       for (let at = 0; at < 5; at++) ids.push(await plantReport({ state: state === 'open' ? 'open' : 'resolved' }));
-      // Of two from the same moment none may be lost.
+      // Two with the same timestamp: none may be lost.
       await server.database
         .updateTable('reports')
         .set({ decided_at: new Date(0) })
@@ -169,7 +167,7 @@ describe('GET /api/moderation/reports', () => {
     },
   );
 
-  it('refuses a cursor that is crooked or of the other tab', async () => {
+  it('rejects an invalid cursor and one of the other tab', async () => {
     await plantReport();
     await plantReport();
     const { nextCursor } = await server.read(moderator, { limit: 1 });
@@ -181,10 +179,9 @@ describe('GET /api/moderation/reports', () => {
       });
   });
 
-  // Promise: Only a moderator reads reports or decides them; a visitor is asked to log in, everybody else is refused
-  // before what they sent is looked at
-  // Promise: A role that is taken is gone with the next call, whatever the token
-  it('is for those who are moderators at this moment, whatever their token', async () => {
+  // Promise: Only moderators read and decide reports; visitors get a 401 and other users a 403 before their input is checked
+  // Promise: A revoked role ends with the next request, whatever the token says
+  it('requires the moderator role at this moment, whatever the token says', async () => {
     const id = await plantReport();
     expect((await server.visitor().call(showReports)).status).toBe(401);
     expect(await buyer.call(showReports)).toMatchObject({ status: 403, body: { type: 'forbidden' } });
@@ -196,8 +193,8 @@ describe('GET /api/moderation/reports', () => {
     expect(await server.records([id])).toEqual([]);
   });
 
-  // Promise: A deleted account is named nowhere, and nobody learns who reported them, not even a moderator
-  it('names nobody whose account is gone, and tells nobody who reported them', async () => {
+  // Promise: Deleted users are not named, and reported users do not learn the reporter, not even moderators
+  it('hides deleted users, and hides the reporter from the reported moderator', async () => {
     const [gone] = (await plantPeople(server, 1)) as [SignedInClient];
     const theirs = await plantListing(server.database, { user_id: gone.user.id });
     const own = await plantListing(server.database, { user_id: moderator.user.id });

@@ -11,7 +11,7 @@ import { closedStates, openStates, type ReportView, selectReports } from './sele
 
 type PageQuery = { readonly state: ReportTab; readonly after: ReportCursor | null; readonly limit: number };
 
-/** What has waited longest comes first; of what is closed, the latest. */
+/** Open: oldest first. Closed: latest first. */
 const orders = {
   open: { states: openStates, moment: sql<Date>`reports.created_at`, beyond: sql`>`, direction: 'asc' },
   closed: {
@@ -66,7 +66,7 @@ export type ReportedMessage = {
   readonly attachments: StoredAttachments | null;
 };
 
-/** Of reports of conversations alone, up to the report, as the reporter sees them; oldest first. */
+/** Only for reports of conversations: messages up to the report as the reporter sees them, oldest first. */
 export async function findReportedMessages(
   database: Database,
   reportIds: readonly string[],
@@ -86,7 +86,7 @@ export async function findReportedMessages(
   return rows;
 }
 
-/** Whom a letter goes to; nobody when the account is gone or suspended. */
+/** Undefined for deleted and suspended users. */
 export function findAddress(database: Database, id: string) {
   return database
     .selectFrom('users')
@@ -103,10 +103,10 @@ export type HistoryRow = {
   readonly language: string | null;
   readonly listing_count: number;
   readonly offered_count: number;
-  /** This very report among them. */
+  /** Includes this report. */
   readonly report_count: number;
   readonly suspension_count: number;
-  /** Latest first, one more than is shown: this very report may be among them. */
+  /** Latest first, one more than is shown: this report may be among them. */
   readonly decisions: readonly {
     readonly report_id: string;
     readonly decision: ReportOutcome;
@@ -116,7 +116,6 @@ export type HistoryRow = {
   }[];
 };
 
-/** Of those whose account is there. */
 export async function findHistories(database: Database, userIds: readonly string[], now: Date) {
   const { rows } = await sql<HistoryRow>`
     select users.id, users.created_at as joined_at, users.language,

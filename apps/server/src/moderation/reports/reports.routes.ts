@@ -1,4 +1,4 @@
-// HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
+// HTTP for moderators: list reports, decide them, restore a removed listing.
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-// A removal that is taken back, through the real app.
+// Restoring a removed listing, through the real app.
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -29,8 +29,8 @@ const restore = (who = moderator, id = reportId) => who.call(restoreListing, { p
 const show = () => server.visitor().call(showListing, { params: { id: listingId } });
 
 describe('POST /api/moderation/reports/{id}/restoration', () => {
-  // Promise: A removed listing is restored as it was from its closed report, once, with a letter and on record
-  it('gives a removed listing back as it was, once, with a letter and on record, also by another moderator', async () => {
+  // Promise: A removed listing is restored as it was from its closed report, once, with an email and a record
+  it('restores a removed listing once, with an email and a record, also by another moderator', async () => {
     const removed = await server.decide(moderator, reportId, 'removeListing');
     expect(removed.body).toMatchObject({ viewer: { mayRestore: true } });
     expect((await show()).status).toBe(404);
@@ -56,8 +56,8 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     ).toBe(200);
   });
 
-  // Promise: What its seller deleted, what is one’s own, and what a suspension hides is not restored
-  it('gives back neither what its seller deleted nor one’s own', async () => {
+  // Promise: Listings deleted by the seller, the moderator's own, and those hidden by a suspension are not restored
+  it('restores neither a listing deleted by its seller nor one’s own', async () => {
     const deleting = { method: 'DELETE', url: `/api/classified/${listingId}` } as const;
     expect((await seller.send(deleting)).statusCode).toBe(200);
     expect((await restore()).status).toBe(409);
@@ -69,7 +69,7 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     expect((await show()).status).toBe(404);
   });
 
-  it('waits for the end of a suspension of its seller, and what is removed outlives one', async () => {
+  it('restores the listing after its seller’s suspension, and a removal outlives a suspension', async () => {
     const { id: other } = await plantListing(server.database, { user_id: seller.user.id });
     const ofOther = await server.plantReport({ listing_id: other });
     await server.decide(moderator, reportId, 'removeListing');

@@ -1,4 +1,4 @@
-// Reports about a person through the real app: from their page to a moderator's decision.
+// Reports about a user through the real app: from the seller page to a moderator's decision.
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const words = { reason: 'scam', description: 'Sells the same phone to everybody.' } as const;
+const words = { reason: 'scam', description: 'Sells the same phone to every buyer.' } as const;
 const report = (who: Client, more = {}, id = seller.user.id) =>
   who.call(reportPerson, { params: { id }, body: { ...words, ...more } });
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
@@ -35,8 +35,8 @@ const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id'
 const openReport = async () => (await server.read(moderator)).reports[0] as ModeratedReport;
 
 describe('POST /api/people/{id}/report', () => {
-  // Promise: Anybody may report a person from their page; it waits for a moderator, and the support team gets a letter
-  it('keeps the report for the moderators and writes to the support team', async () => {
+  // Promise: Visitors and users may report a user from the seller page; moderators see it, and the support team gets an email
+  it('stores the report for the moderators and emails the support team', async () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     const about = { listing_id: null, person_id: seller.user.id, reporter_id: null, email: 'asha@town.example' };
@@ -47,7 +47,7 @@ describe('POST /api/people/{id}/report', () => {
     expect(email?.body).toContain(words.description);
   });
 
-  it('refuses oneself, another’s name, and people whom nobody sees', async () => {
+  it('rejects oneself, the id of another user, and users without a page', async () => {
     expect(await report(seller)).toMatchObject({ status: 400, body: { message: sellerTexts.reportYourself } });
     expect((await report(buyer, { userId: seller.user.id })).status).toBe(403);
     for (const id of [buyer.user.id, crypto.randomUUID()])
@@ -56,12 +56,12 @@ describe('POST /api/people/{id}/report', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('thanks a program, and keeps nothing', async () => {
+  it('thanks a bot, and stores nothing', async () => {
     expect((await report(server.visitor(), { website: 'http://x.example' })).status).toBe(201);
     expect(await kept()).toEqual([]);
   });
 
-  it('is in the file of whoever reported', async () => {
+  it('is in the data export of the reporter', async () => {
     await report(buyer);
     const { body } = await buyer.call(exportMyData, {
       params: { id: buyer.user.id },
@@ -71,9 +71,9 @@ describe('POST /api/people/{id}/report', () => {
   });
 });
 
-describe('a report about a person', () => {
-  // Promise: Moderators read a report about a person with who it is, and dismiss it, warn or suspend the person
-  it('is read with who it is about, and no listing', async () => {
+describe('a report about a user', () => {
+  // Promise: Moderators see whom a report is about, and dismiss it, or warn or suspend the user
+  it('shows the reported user, and no listing', async () => {
     await report(buyer);
     expect(await openReport()).toMatchObject({
       ...{ listing: null, conversation: null, reporterName: buyer.user.fullName },
@@ -83,7 +83,7 @@ describe('a report about a person', () => {
     });
   });
 
-  it('warns the person and answers the reporter, and stays on the record', async () => {
+  it('warns the user, emails the reporter, and is recorded', async () => {
     await report(buyer);
     const { id } = await openReport();
     await server.database.deleteFrom('mails').execute();
@@ -100,7 +100,7 @@ describe('a report about a person', () => {
     expect(await openReport()).toMatchObject({ history: { reportCount: 1, decisions } });
   });
 
-  it('suspends the person, whose page goes and comes back', async () => {
+  it('suspends the user, whose page is hidden until it is lifted', async () => {
     const page = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).status;
     await report(buyer);
     await report(server.visitor());

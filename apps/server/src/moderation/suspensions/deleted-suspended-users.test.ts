@@ -1,4 +1,4 @@
-// A suspended person deletes the account and comes back with the same address: the suspension outlives the account.
+// A suspended user deletes the account and returns with the same address: the suspension outlives the account.
 import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpProblem, SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -18,7 +18,7 @@ import { deleteBlocksEndedBy } from '../../accounts/suspended-addresses.store.ts
 import { runCommand } from '../../administration/index.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-/** Where an address is anybody's who types it, and where its mailbox is asked first. */
+/** Without and with the verification of addresses at sign-up. */
 let open: ModeratedTown;
 let proven: ModeratedTown;
 
@@ -52,7 +52,7 @@ async function suspend(server: ModeratedTown, email: string, isConfirmed = true)
   return person;
 }
 
-/** As the person does it: signed in to their own data, with the password. */
+/** As the user does it: signed in to their own data, with the password. */
 async function suspendAndDelete(server: ModeratedTown, email = newAddress(), isConfirmed = true) {
   const person = await suspend(server, email, isConfirmed);
   const { id } = person.user;
@@ -77,9 +77,8 @@ const listOf = async (server: ModeratedTown) =>
   (await server.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
 
 describe('the address of a suspended account that was deleted', () => {
-  // Promise: A suspended user who deletes the account cannot register again with the same address, nor with another
-  // spelling of the same mailbox, and strangers are told no more than of any taken address
-  it('is answered as a taken one at sign-up', async () => {
+  // Promise: After deleting a suspended account the same mailbox cannot register again, in any spelling; the answer is that of any taken address
+  it('is answered like a taken one at sign-up', async () => {
     const { user } = await suspendAndDelete(open);
     const taken = await register(open, open.seller.user.email);
     const [local, domain] = user.email.split('@');
@@ -91,14 +90,14 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, `x${user.email}`)).status).toBe(201);
   });
 
-  it('is recognised at Gmail without its dots', async () => {
+  it('is recognized at Gmail without its dots', async () => {
     await suspendAndDelete(open, 'gone.tomorrow@gmail.com');
     for (const email of ['gonetomorrow@gmail.com', 'g.one.tomorrow+x@googlemail.com'])
       expect((await register(open, email)).status).toBe(400);
     expect((await register(open, 'gonetomorrow@mail.example')).status).toBe(201);
   });
 
-  it('is not free for another account that changes its address', async () => {
+  it('is not available for another account that changes its address', async () => {
     const { user } = await suspendAndDelete(open);
     const other = await open.addUser();
     const { id, fullName, location } = other.user;
@@ -109,8 +108,8 @@ describe('the address of a suspended account that was deleted', () => {
     expect(blocked).toMatchObject({ status: 400, body: { message: accountTexts.emailInUse } });
   });
 
-  // Promise: The reader of the mailbox of a suspended account that was deleted is told why it cannot be used
-  it('is refused with clear words where Google vouches for the mailbox', async () => {
+  // Promise: The owner of the mailbox learns why it cannot be used
+  it('is rejected with a reason where Google has verified the mailbox', async () => {
     for (const server of [open, proven]) {
       const { user } = await suspendAndDelete(server);
       const refused = await enterWithGoogle(server, user.email);
@@ -121,7 +120,7 @@ describe('the address of a suspended account that was deleted', () => {
     }
   });
 
-  it('is answered as any other where addresses are proven, and its mailbox is told why there is no link', async () => {
+  it('is answered like any other where addresses are verified, and its mailbox gets the reason', async () => {
     const { user } = await suspendAndDelete(proven);
     const [blocked, free] = [await register(proven, user.email), await register(proven, newAddress())];
     expect([blocked.status, Object.keys(blocked.body)]).toEqual([free.status, Object.keys(free.body)]);
@@ -131,7 +130,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect(letters[0]?.body).toContain(`${proven.config.publicUrl}/contact-us`);
   });
 
-  it('is not had by a link that was sent before', async () => {
+  it('cannot be verified by an earlier link', async () => {
     const email = newAddress();
     const [local, domain] = email.split('@');
     const variant = `${local}+later@${domain}`;
@@ -144,7 +143,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect(await owned.execute()).toEqual([]);
   });
 
-  it('is blocked in its other spellings while the suspended account is there', async () => {
+  it('is blocked in its other spellings while the suspended account exists', async () => {
     const { user } = await suspend(open, newAddress());
     const [local, domain] = user.email.split('@');
     const variant = `${local}+second@${domain}`;
@@ -153,9 +152,8 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, variant)).status).toBe(201);
   });
 
-  // Promise: A user who registers with another person's address and is suspended blocks that one spelling at most, and not the
-  // mailbox, unless the address was confirmed
-  it('is blocked as it was typed, and in no other spelling, where it was not confirmed', async () => {
+  // Promise: Without a verified address a suspension blocks the typed spelling only, not the mailbox of another user
+  it('is blocked only as typed where it was not verified', async () => {
     const [local, domain] = newAddress().split('@');
     const typed = `${local}+stranger@${domain}`;
     await suspend(open, typed, false);
@@ -165,14 +163,14 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, user.email.replace('@', '+x@'))).status).toBe(201);
   });
 
-  it('is free where an older server lifted the suspension or deleted the account', async () => {
+  it('is available where an older server lifted the suspension or deleted the account', async () => {
     const { user } = await suspend(open, newAddress());
     const gone = { suspended_at: null, email: user.id, username: user.id, deleted_at: open.clock.now() };
     await open.database.updateTable('users').set(gone).where('id', '=', user.id).execute();
     expect((await register(open, user.email)).status).toBe(201);
   });
 
-  it('is kept as a hash that only the secret of this server makes', async () => {
+  it('is stored as a keyed hash', async () => {
     const { user } = await suspendAndDelete(open);
     const rows = await open.database
       .selectFrom('suspended_addresses')
@@ -186,7 +184,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect(everything + JSON.stringify(rows)).not.toContain(user.email.split('@')[0]);
   });
 
-  it('leaves nothing of an account that was not suspended, nor of an address that was only asked for', async () => {
+  it('stores nothing of accounts that were not suspended, nor of unverified addresses', async () => {
     const leaver = await open.addUser();
     const { id, email } = leaver.user;
     await leaver.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
@@ -208,8 +206,8 @@ describe('the address of a suspended account that was deleted', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  // Promise: The address is free again when a moderator lifts the suspension, and 730 days after the deletion at the latest
-  it('is listed for moderators as a deleted account, who can lift it', async () => {
+  // Promise: The address is available again when a moderator lifts the suspension, and 730 days after the deletion at the latest
+  it('is listed for moderators as a deleted account, and can be lifted', async () => {
     const { user } = await suspendAndDelete(open);
     const before = await listOf(open);
     const entry = before.people.find(({ id }) => id === user.id);
@@ -237,7 +235,7 @@ describe('the address of a suspended account that was deleted', () => {
     ]);
   });
 
-  it('is freed by hand, in the name of a moderator', async () => {
+  it('is lifted by an operator in the name of a moderator', async () => {
     const { user } = await suspendAndDelete(open);
     const { database, config, clock } = open;
     const parts = {
@@ -255,7 +253,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, user.email)).status).toBe(201);
   });
 
-  it('is free in the end, and forgotten', async () => {
+  it('is available after 730 days, and deleted', async () => {
     const { user } = await suspendAndDelete(open);
     const days = suspensionLife.daysAfterDeletion;
     open.clock.advance(days * DAY_MS - 60_000);

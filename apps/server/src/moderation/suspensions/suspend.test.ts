@@ -1,4 +1,4 @@
-// What a suspension does and what its end gives back, through the real app.
+// Suspending a user and lifting the suspension, through the real app.
 import { refreshSession, showMe, signIn, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
@@ -29,7 +29,7 @@ let moderator: SignedInClient;
 let colleague: SignedInClient;
 let buyer: SignedInClient;
 let password_hash: string;
-/** Somebody new for every test: the one who is suspended. */
+/** A new user for each test. */
 let spammer: SignedInClient;
 let listingId: string;
 let reportId: string;
@@ -69,7 +69,7 @@ const write = (from: SignedInClient, to: SignedInClient, about = listingId) =>
   });
 const showsListing = async (id = listingId) => (await server.visitor().call(showListing, { params: { id } })).status;
 
-/** Everywhere a visitor comes upon a listing with a word that nothing else has. */
+/** Everywhere a visitor can find a listing with a unique word. */
 async function findEverywhere(query: string, id: string): Promise<boolean[]> {
   const visitor = server.visitor();
   const found = await visitor.call(searchListings, { body: { query } });
@@ -91,9 +91,8 @@ async function findEverywhere(query: string, id: string): Promise<boolean[]> {
 }
 
 describe('POST /api/moderation/reports/{id}/suspension', () => {
-  // Promise: Whoever is suspended is signed out at once, their live stream ends, refresh is refused, and signing in by
-  // password or Google is refused with clear words
-  it('signs a person out at once, ends their live stream, and refuses every way back in', async () => {
+  // Promise: A suspended user is signed out at once, streams end, and signing in by password or Google is rejected with a reason
+  it('signs a user out at once, ends the live stream, and rejects every sign-in', async () => {
     const stream = await LiveReader.open(url, spammer.token);
     const entered = await signInAs(spammer);
     expect(entered.status).toBe(200);
@@ -113,22 +112,20 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([{ is_suspended: true }]);
   });
 
-  // Promise: A wrong password for a suspended account is answered exactly as any wrong password
-  it('tells nobody with a wrong password that an account is suspended', async () => {
+  // Promise: A wrong password for a suspended account gets the same answer as any wrong password
+  it('does not reveal the suspension to a wrong password', async () => {
     await server.suspend(moderator, reportId);
     const [wrong, unknown] = await Promise.all([
       signInAs(spammer, 'Wrong-Horse-9'),
-      server.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Wrong-Horse-9' } }),
+      server.visitor().call(signIn, { body: { email: 'unknown@town.example', password: 'Wrong-Horse-9' } }),
     ]);
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong).toMatchObject({ status: 401, body: { message: accountTexts.wrongCredentials } });
   });
 
-  // Promise: Their listings are out of search, map, facets, suggestions, sitemap and favourites, their pages answer as
-  // missing ones, and no kept page is served
-  // Promise: Lifting gives everything back as it was: what was available, pending or sold is so again, what was deleted
-  // or removed is not; they sign in again
-  it('takes every listing of theirs out of search, map, facets, suggestions, sitemap and favourites, and lifting gives all back', async () => {
+  // Promise: Listings of a suspended user disappear from search, map, facets, suggestions, sitemap, favorites and cached pages
+  // Promise: Lifting restores available, pending and sold listings as they were, but no deleted or removed ones
+  it('hides all listings everywhere, and lifting restores them', async () => {
     const rare = word();
     const shown = await offer({ title: `Brass lamp ${rare}` });
     await Promise.all([offer({ status: 'pending' }), offer({ status: 'sold' }), offer({ status: 'deleted' })]);
@@ -137,7 +134,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId: shown } });
     const before = await statusesOf(spammer);
     const everywhere = [true, true, true, true, true, true];
-    // What is new may be some seconds late on kept pages.
+    // New listings may appear some seconds later on cached pages.
     await expect.poll(() => findEverywhere(rare, shown), { timeout: 60_000 }).toEqual(everywhere);
 
     expect((await server.suspend(moderator, reportId)).status).toBe(200);
@@ -155,9 +152,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await signInAs(spammer)).status).toBe(200);
   });
 
-  // Promise: What was written with a suspended person stays readable; nobody can write to them anew, and only the other
-  // side of the listing hears why
-  it('leaves what was written to the others, and lets nobody write to them anew', async () => {
+  // Promise: Messages with a suspended user stay readable; new messages to them are rejected with a reason
+  it('keeps messages readable for others, and rejects new ones', async () => {
     const asked = (await plantListing(server.database, { user_id: buyer.user.id })).id;
     expect((await write(buyer, spammer)).status).toBe(201);
     expect((await write(spammer, buyer, asked)).status).toBe(201);
@@ -176,9 +172,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await write(buyer, spammer)).status).toBe(201);
   });
 
-  // Promise: A suspension closes the open reports about the person but for the moderator’s own conversations, is told
-  // by a letter with its reason, and is on a record that the database never changes
-  it('closes the open reports about them but for those of one’s own, tells them why by letter, and stays on record', async () => {
+  // Promise: A suspension closes the open reports about the user except the moderator's own, is emailed with its reason, and recorded
+  it('closes the open reports except the moderator’s own, emails the reason, and is recorded', async () => {
     const about = (given: object) => server.plantReport({ listing_id: listingId, ...given });
     const others = (await plantListing(server.database, { user_id: buyer.user.id })).id;
     const ofTalk = await about({ person_id: spammer.user.id, listing_id: others });
@@ -215,9 +210,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       await expect(change.execute(server.database)).rejects.toThrow('kept as they were made');
   });
 
-  // Promise: Moderators suspend neither themselves nor other moderators nor whom they wrote with, nobody twice, and
-  // nobody without a reason
-  it('is for people alone who are there, are not suspended yet and no moderators, and changes nothing else', async () => {
+  // Promise: Moderators cannot suspend themselves, other moderators, users they wrote with, a user twice, or without a reason
+  it('rejects moderators, suspended and unknown users, and changes nothing else', async () => {
     const of = async ({ user }: SignedInClient) =>
       server.plantReport({ listing_id: (await plantListing(server.database, { user_id: user.id })).id });
     for (const [who, status] of [
@@ -239,8 +233,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await showsListing()).toBe(200);
   });
 
-  // Promise: Neither a sign-in nor a publication slips through at the moment of a suspension
-  it('lets neither a sign-in nor a publication slip through at the same moment', async () => {
+  // Promise: Neither a sign-in nor a publication gets through during a suspension
+  it('lets neither a concurrent sign-in nor a publication through', async () => {
     for (const [refused, meanwhile] of [
       [403, () => signInAs(spammer).then(({ status }) => status)],
       [401, () => sendListing(spammer, { fields: { Title: 'Slips through' } }).then(({ statusCode }) => statusCode)],

@@ -1,4 +1,4 @@
-// Who is suspended, and the end of a suspension, through the real app.
+// The list of suspended users, and lifting a suspension, through the real app.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
@@ -17,7 +17,7 @@ let server: ModeratedTown;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let buyer: SignedInClient;
-/** Somebody new for every test: the one who is suspended. */
+/** A new user for each test. */
 let spammer: SignedInClient;
 let listingId: string;
 let reportId: string;
@@ -38,9 +38,8 @@ const keepSession = ({ user }: SignedInClient) =>
   server.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
 
 describe('GET /api/moderation/suspensions', () => {
-  // Promise: Who is suspended is listed for moderators, latest first, page by page, with why, by whom and how many
-  // listings are hidden, and no e-mail address
-  it('shows who is suspended, latest first, page by page, with why, by whom and how much is hidden, and no e-mail', async () => {
+  // Promise: Suspended users are listed latest first, page by page, with reason, moderator and hidden listings, but no email address
+  it('lists suspended users, latest first, page by page, with reason, moderator and hidden listings', async () => {
     const people = (await plantPeople(server, 3)) as SignedInClient[];
     for (const { user } of people) {
       const { id } = await plantListing(server.database, { user_id: user.id });
@@ -64,17 +63,16 @@ describe('GET /api/moderation/suspensions', () => {
 });
 
 describe('DELETE /api/moderation/suspensions/{id}', () => {
-  // Promise: Lifting says the same of somebody who is not suspended and of nobody; a deletion that was under way wins,
-  // and nothing but the address comes back
-  it('says the same of somebody who is not suspended and of nobody, and brings nothing back of an account that is gone', async () => {
-    const [notSuspended, nobody] = [
+  // Promise: Lifting gives the same answer for a user who is not suspended and for an unknown id; a deletion meanwhile wins
+  it('answers the same for users who are not suspended and unknown ids, and restores nothing of a deleted account', async () => {
+    const [notSuspended, unknown] = [
       await server.lift(moderator, buyer),
       await server.lift(moderator, { user: { id: newId() } } as SignedInClient),
     ];
     expect(notSuspended).toMatchObject({ status: 404, body: { message: suspensionTexts.notSuspended } });
-    expect(notSuspended.body).toEqual(nobody.body);
+    expect(notSuspended.body).toEqual(unknown.body);
 
-    // A deletion that was under way when the suspension came: its session was still good.
+    // A deletion that started before the suspension, with a session that was still valid.
     await server.suspend(moderator, reportId);
     await keepSession(spammer);
     const { id, email } = spammer.user;
@@ -87,8 +85,8 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
   });
 
-  // Promise: The file of what is held about a person tells of suspensions with their reason and without the moderator
-  it('is told in the file of what is held about a person, with the reason and without the moderator', async () => {
+  // Promise: The data export lists suspensions with their reason and without the moderator
+  it('is in the data export, with the reason and without the moderator', async () => {
     await server.suspend(moderator, reportId, 'Asked for money twice.');
     await server.lift(moderator, spammer);
     await keepSession(spammer);

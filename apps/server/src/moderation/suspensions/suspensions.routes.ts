@@ -1,4 +1,4 @@
-// HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
+// HTTP for moderators: suspend a user, list suspended users, lift a suspension.
 import type * as contract from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
@@ -21,7 +21,7 @@ export type SuspensionParts = ReportSources & {
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
-  /** Told after the sessions have ended: whoever still talks to this person stops. */
+  /** Called after the sessions have ended, to close open streams. */
   readonly onSuspended: (userId: string) => void;
 };
 

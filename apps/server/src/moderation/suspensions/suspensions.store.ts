@@ -9,8 +9,8 @@ import type { ReportCursor } from '../page-cursor.ts';
 import { isOpenAbout, type ReportView, selectReports } from '../reports/select-reports.store.ts';
 
 /**
- * Listings, then reports, then the person: the order of all who hold more than one of them. Whoever signs in or
- * publishes from here on waits for the end, and is refused by the database.
+ * Locks listings, then reports, then the user: the same order everywhere. A sign-in or publication from here on waits for
+ * the end of the transaction and is rejected by the database.
  */
 export async function lockReportedUser(transaction: Transacting, reportId: string): Promise<ReportView | null> {
   const found = selectReports(transaction).where('reports.id', '=', reportId);
@@ -29,7 +29,6 @@ export async function markSuspended(transaction: Transacting, { about_id }: Susp
   await transaction.updateTable('users').set({ suspended_at: now }).where('id', '=', about_id).execute();
 }
 
-/** Null when they are not suspended, or no longer. */
 export async function lockSuspended(transaction: Transacting, userId: string) {
   await lockListingsOf(transaction, userId);
   const found = await transaction
@@ -72,7 +71,7 @@ export type SuspendedRow = {
   readonly reason: string | null;
   readonly moderator_name: string | null;
   readonly listing_count: number;
-  /** Null while the account is there. */
+  /** Null unless the account is deleted. */
   readonly deleted_until: Date | null;
 };
 
