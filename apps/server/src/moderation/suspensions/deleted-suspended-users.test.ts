@@ -76,6 +76,9 @@ async function enterWithGoogle(server: ModeratedTown, email: string) {
 const listOf = async (server: ModeratedTown) =>
   (await server.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
 
+const blocksOf = (server: ModeratedTown, userId: string) =>
+  server.database.selectFrom('suspended_addresses').selectAll().where('person_id', '=', userId).execute();
+
 describe('the address of a suspended account that was deleted', () => {
   // Promise: After deleting a suspended account the same mailbox cannot register again, in any spelling; the answer is that of any taken address
   it('is answered like a taken one at sign-up', async () => {
@@ -172,11 +175,7 @@ describe('the address of a suspended account that was deleted', () => {
 
   it('is stored as a keyed hash', async () => {
     const { user } = await suspendAndDelete(open);
-    const rows = await open.database
-      .selectFrom('suspended_addresses')
-      .selectAll()
-      .where('person_id', '=', user.id)
-      .execute();
+    const rows = await blocksOf(open, user.id);
     expect(rows).toMatchObject([{ address_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
     const everything = JSON.stringify(
       await open.database.selectFrom('users').selectAll().where('id', '=', user.id).execute(),
@@ -199,11 +198,7 @@ describe('the address of a suspended account that was deleted', () => {
       body: { email: asked, password: testPassword },
     });
     expect(gone.status).toBe(200);
-    const rows = proven.database
-      .selectFrom('suspended_addresses')
-      .select('person_id')
-      .where('person_id', '=', person.user.id);
-    expect(await rows.execute()).toEqual([]);
+    expect(await blocksOf(proven, person.user.id)).toEqual([]);
   });
 
   // Promise: The address is available again when a moderator lifts the suspension, and 730 days after the deletion at the latest
@@ -211,12 +206,8 @@ describe('the address of a suspended account that was deleted', () => {
     const { user } = await suspendAndDelete(open);
     const before = await listOf(open);
     const entry = before.people.find(({ id }) => id === user.id);
-    expect(entry).toMatchObject({
-      fullName: 'Deleted user',
-      reason,
-      listingCount: 0,
-      deletedUntil: expect.any(String),
-    });
+    const expected = { fullName: 'Deleted user', reason, listingCount: 0, deletedUntil: expect.any(String) };
+    expect(entry).toMatchObject(expected);
     expect(JSON.stringify(before)).not.toContain(user.email.split('@')[0]);
 
     const lifted = await open.lift(open.moderator, { user } as SignedInClient);
@@ -225,10 +216,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect(after.people.map(({ id }) => id)).not.toContain(user.id);
     expect(after.counts.suspended).toBe(before.counts.suspended - 1);
     expect((await register(open, user.email)).status).toBe(201);
-    const acts = open.database
-      .selectFrom('moderation_acts')
-      .select(['act', 'moderator_id'])
-      .where('person_id', '=', user.id);
+    const acts = open.database.selectFrom('moderation_acts').selectAll().where('person_id', '=', user.id);
     expect(await acts.orderBy('acted_at').execute()).toMatchObject([
       { act: 'suspend' },
       { act: 'lift', moderator_id: open.moderator.user.id },
@@ -237,13 +225,9 @@ describe('the address of a suspended account that was deleted', () => {
 
   it('is lifted by an operator in the name of a moderator', async () => {
     const { user } = await suspendAndDelete(open);
-    const { database, config, clock } = open;
-    const parts = {
-      database,
-      config,
-      now: clock.now,
-      mailQueue: createMailQueue({ database, config, now: clock.now }),
-    };
+    const { database, config } = open;
+    const { now } = open.clock;
+    const parts = { database, config, now, mailQueue: createMailQueue({ database, config, now }) };
     const as = open.moderator.user.email;
     const run = (email: string, options: { as?: string }) => runCommand(parts, ['lift-suspension', email], options);
     await expect(run(user.email, {})).rejects.toThrow('It is: npm run admin -- lift-suspension');
@@ -255,8 +239,7 @@ describe('the address of a suspended account that was deleted', () => {
 
   it('is available after 730 days, and deleted', async () => {
     const { user } = await suspendAndDelete(open);
-    const days = suspensionLife.daysAfterDeletion;
-    open.clock.advance(days * DAY_MS - 60_000);
+    open.clock.advance(suspensionLife.daysAfterDeletion * DAY_MS - 60_000);
     expect((await register(open, user.email)).status).toBe(400);
     open.clock.advance(120_000);
     expect((await register(open, user.email)).status).toBe(201);

@@ -188,17 +188,13 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     const left = (await server.read(moderator)).reports.map(({ id }) => id);
     expect(left).toEqual([ofModerator, ofBuyer, ofOthers]);
     expect((await server.records([reportId, ofTalk])).map(({ decision }) => decision)).toEqual(['suspend', 'suspend']);
-    const [contactMessage, ...more] = await server.database
-      .selectFrom('mails')
-      .selectAll()
-      .where('person_id', '=', spammer.user.id)
-      .orderBy('id')
-      .execute();
+    const toSpammer = server.database.selectFrom('mails').selectAll().where('person_id', '=', spammer.user.id);
+    const [email, ...more] = await toSpammer.execute();
     expect(more).toEqual([]);
-    expect(contactMessage).toMatchObject({ recipient: spammer.user.email, person_id: spammer.user.id });
-    expect(contactMessage?.body).toContain('Sells what\nis not there.');
-    expect(contactMessage?.body).toContain('http://localhost:3000/contact-us');
-    expect(contactMessage?.body).not.toContain(moderator.user.fullName);
+    expect(email).toMatchObject({ recipient: spammer.user.email, person_id: spammer.user.id });
+    expect(email?.body).toContain('Sells what\nis not there.');
+    expect(email?.body).toContain('http://localhost:3000/contact-us');
+    expect(email?.body).not.toContain(moderator.user.fullName);
 
     await server.lift(colleague, spammer);
     const acts = server.database.selectFrom('moderation_acts').selectAll().where('person_id', '=', spammer.user.id);
@@ -214,11 +210,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
   it('rejects moderators, suspended and unknown users, and changes nothing else', async () => {
     const of = async ({ user }: SignedInClient) =>
       server.plantReport({ listing_id: (await plantListing(server.database, { user_id: user.id })).id });
-    for (const [who, status] of [
-      [moderator, 403],
-      [colleague, 403],
-    ] as const)
-      expect((await server.suspend(moderator, await of(who))).status).toBe(status);
+    for (const who of [moderator, colleague]) expect((await server.suspend(moderator, await of(who))).status).toBe(403);
     expect((await server.suspend(moderator, reportId, '   ')).status).toBe(400);
     expect((await server.suspend(moderator, reportId, 'x'.repeat(1001))).status).toBe(400);
     expect((await server.suspend(buyer, reportId)).status).toBe(403);

@@ -1,7 +1,9 @@
-// The list of suspended users, and lifting a suspension, through the real app.
+// The list of suspended users, lifting a suspension, and restoring a removed listing, through the real app.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import type { SuspendedPage } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
@@ -106,5 +108,72 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
       body: { password: testPassword },
     });
     expect((made.body as PersonalData).moderation.made.slice(0, 2).map(({ act }) => act)).toContain('lift');
+  });
+});
+
+describe('POST /api/moderation/reports/{id}/restoration', () => {
+  const restore = (who = moderator, id = reportId) => who.call(restoreListing, { params: { id } });
+  const show = () => server.visitor().call(showListing, { params: { id: listingId } });
+  const emails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
+
+  beforeEach(async () => {
+    await server.database.deleteFrom('mails').execute();
+    await server.database.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
+  });
+
+  // Promise: A removed listing is restored as it was from its closed report, once, with an email and a record
+  it('restores a removed listing once, with an email and a record, also by another moderator', async () => {
+    const removed = await server.decide(moderator, reportId, 'removeListing');
+    expect(removed.body).toMatchObject({ viewer: { mayRestore: true } });
+    expect((await show()).status).toBe(404);
+    await server.database.deleteFrom('mails').execute();
+    const answers = await Promise.all([restore(colleague), restore(), restore()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: moderationTexts.nothingToRestore,
+    });
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      ...{ state: 'closed', listing: { status: 'pending' }, decided: { decision: 'removeListing' } },
+      viewer: { mayRestore: false },
+    });
+    expect((await show()).body).toMatchObject({ status: 'pending' });
+    expect(await emails()).toMatchObject([
+      { recipient: spammer.user.email, subject: '[Chowk] Your listing is back: Wooden cot' },
+    ]);
+    const acts = server.database.selectFrom('moderation_acts').selectAll().where('listing_id', '=', listingId);
+    expect(await acts.execute()).toMatchObject([{ act: 'restoreListing', report_id: reportId }]);
+    expect(
+      (await server.decide(moderator, await server.plantReport({ listing_id: listingId }), 'removeListing')).status,
+    ).toBe(200);
+  });
+
+  // Promise: Listings deleted by the seller, the moderator's own, and those hidden by a suspension are not restored
+  it('restores neither a listing deleted by its seller nor one’s own', async () => {
+    const deleting = { method: 'DELETE', url: `/api/classified/${listingId}` } as const;
+    expect((await spammer.send(deleting)).statusCode).toBe(200);
+    expect((await restore()).status).toBe(409);
+    const own = await plantListing(server.database, { user_id: moderator.user.id });
+    const about = await server.plantReport({ listing_id: own.id });
+    await server.decide(colleague, about, 'removeListing');
+    expect((await restore(moderator, about)).status).toBe(403);
+    expect((await restore(spammer)).status).toBe(403);
+    expect((await show()).status).toBe(404);
+  });
+
+  it('restores the listing after its seller’s suspension, and a removal outlives a suspension', async () => {
+    const { id: other } = await plantListing(server.database, { user_id: spammer.user.id });
+    const ofOther = await server.plantReport({ listing_id: other });
+    await server.decide(moderator, reportId, 'removeListing');
+    await server.suspend(moderator, ofOther);
+    await server.lift(moderator, spammer);
+    expect((await show()).status).toBe(404);
+
+    await server.suspend(moderator, ofOther);
+    await server.database.deleteFrom('mails').execute();
+    expect((await restore()).status).toBe(200);
+    expect((await show()).status).toBe(404);
+    expect(await emails()).toEqual([]);
+    await server.lift(moderator, spammer);
+    expect((await show()).body).toMatchObject({ status: 'pending' });
   });
 });
