@@ -15,14 +15,14 @@ beforeAll(async () => {
 beforeEach(() => server.database.deleteFrom('mails').execute());
 afterAll(() => server.close());
 
-const letter = {
+const form = {
   name: 'Asha Rani',
   email: 'asha@town.example',
   reason: 'feedback',
   subject: 'A kind word',
   message: 'It sold in a day.\nThank you.',
 } as const;
-const submit = (given = {}) => server.visitor().call(submitContact, { body: { ...letter, ...given } });
+const submit = (given = {}) => server.visitor().call(submitContact, { body: { ...form, ...given } });
 const patiently = { timeout: 20_000 };
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
@@ -33,9 +33,9 @@ describe('POST /api/contact/submit', () => {
     const outbox = join(server.dataDir, 'outbox');
     const [file = ''] = await vi.waitFor(async () => {
       const files = await readdir(outbox);
-      const letters = files.filter((name) => name.endsWith('.eml'));
-      expect(letters).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
-      return letters;
+      const emails = files.filter((name) => name.endsWith('.eml'));
+      expect(emails).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
+      return emails;
     }, patiently);
     const text = await readFile(join(outbox, file), 'utf8');
     expect(text).toMatch(/^From: Chowk <support@chowk\.example>\r$/m);
@@ -50,7 +50,7 @@ describe('POST /api/contact/submit', () => {
   // Promise: `Name`, `Email`, `Reason`, `Subject` and `Message` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = Object.fromEntries(
-      Object.entries(letter).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
+      Object.entries(form).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
     );
     const { statusCode } = await server.visitor().send({ method: 'POST', url: submitContact.path, payload });
     expect(statusCode).toBe(201);

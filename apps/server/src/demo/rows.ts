@@ -119,11 +119,11 @@ export function toRows(
       person_id: report.personId,
     })),
     decisions: town.reports.flatMap(decisionRows),
-    contactMessages: town.contactMessages.map(({ id, name, email, reason, subject, message, answer, ...letter }) => ({
-      ...{ id, name, email, reason, subject, message, answer, person_id: letter.writerId },
-      created_at: letter.createdAt,
-      answered_at: letter.answeredAt,
-      answered_by: letter.answeredBy,
+    contactMessages: town.contactMessages.map(({ id, name, email, reason, subject, message, answer, ...row }) => ({
+      ...{ id, name, email, reason, subject, message, answer, person_id: row.writerId },
+      created_at: row.createdAt,
+      answered_at: row.answeredAt,
+      answered_by: row.answeredBy,
     })),
   };
 }

@@ -102,7 +102,7 @@ describe('the email queue', () => {
 
   it('shares the queue with other servers', async () => {
     const smtpServer = await open();
-    for (let number = 0; number < 12; number += 1) await queue({ subject: `Letter ${number}` });
+    for (let number = 0; number < 12; number += 1) await queue({ subject: `Email ${number}` });
     const parts = { database: server.database, config: server.config, now: server.clock.now };
     const others = [createMailQueue(parts), createMailQueue(parts)];
     await Promise.all([emailQueue, ...others].map((one) => one.deliverDue()));

@@ -39,7 +39,7 @@ const renew = (token: string, who = server.visitor()) => who.call(renewByLink, {
 
 async function receiveToken(): Promise<string> {
   await server.wait(MINUTE_MS);
-  const email = (await server.lettersTo(seller)).at(-1);
+  const email = (await server.emailsTo(seller)).at(-1);
   return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(email?.body ?? '')?.[1] ?? 'no link';
 }
 
@@ -52,10 +52,10 @@ describe('a listing that expires in three days', () => {
   // Promise: Three days before a listing expires its seller gets one email about it with a renewal link, and again before the next expiry
   it('is announced once, and again before its next expiry', async () => {
     await server.wait(MINUTE_MS - 1);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
     await server.wait(1);
     await server.wait(DAY_MS);
-    const [email, ...more] = await server.lettersTo(seller);
+    const [email, ...more] = await server.emailsTo(seller);
     expect(more).toEqual([]);
     expect(email).toMatchObject({
       subject: 'Your listing expires soon: Wooden cot',
@@ -65,9 +65,9 @@ describe('a listing that expires in three days', () => {
     expect(email?.body).toContain('https://chowk.example/my-listings');
     await set({ expires_at: new Date(server.clock.now().getTime() + 30 * DAY_MS) });
     await server.wait(27 * DAY_MS - 1);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
     await server.wait(1);
-    expect(await server.lettersTo(seller)).toHaveLength(2);
+    expect(await server.emailsTo(seller)).toHaveLength(2);
   });
 
   // Promise: Listings of a seller that expire within half a day of each other are in one email, each with its own link
@@ -77,7 +77,7 @@ describe('a listing that expires in three days', () => {
     await plantListing(server.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
     await plantListing(server.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
     await server.wait(MINUTE_MS);
-    const [email, ...more] = await server.lettersTo(seller);
+    const [email, ...more] = await server.emailsTo(seller);
     expect(more).toEqual([]);
     expect(email?.subject).toBe('2 of your listings expire soon');
     expect(email?.body).not.toContain('Later');
@@ -85,9 +85,7 @@ describe('a listing that expires in three days', () => {
     const found = await Promise.all(tokens.map(async (token) => (await lookUp(token)).body));
     expect(found.map((body) => ('title' in body ? body.title : null)).toSorted()).toEqual([title, 'Wooden cot']);
     await server.wait(13 * HOUR_MS);
-    expect((await server.lettersTo(seller)).map(({ subject }) => subject)).toContain(
-      'Your listing expires soon: Later',
-    );
+    expect((await server.emailsTo(seller)).map(({ subject }) => subject)).toContain('Your listing expires soon: Later');
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -105,13 +103,13 @@ describe('a listing that expires in three days', () => {
   ])('is not announced when it %s', async (_, change) => {
     await change();
     await server.wait(MINUTE_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   it('is announced once however many rounds run at once', async () => {
     server.clock.advance(MINUTE_MS);
-    await server.tellAtOnce(6);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    await server.notifyConcurrently(6);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
   });
 });
 
@@ -205,7 +203,7 @@ describe('the renewal link', () => {
       transport,
     }).deliverDue();
     expect(carried.join('\n')).toContain(token);
-    expect(JSON.stringify(await server.lettersTo(seller))).not.toContain(token);
+    expect(JSON.stringify(await server.emailsTo(seller))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('renewal_links').selectAll().execute())).not.toContain(
       token,
     );

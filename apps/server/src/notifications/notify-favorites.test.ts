@@ -37,16 +37,16 @@ const change = (set: { price?: string; status?: ListingStatus }, id = listingId)
     .set({ ...set, updated_at: server.clock.now() })
     .where('id', '=', id)
     .execute();
-const subjects = async (user = buyer) => (await server.lettersTo(user)).map(({ subject }) => subject);
+const subjects = async (user = buyer) => (await server.emailsTo(user)).map(({ subject }) => subject);
 
 describe('a favorite', () => {
   // Promise: A user gets an email when a favorite is cheaper or sold, ten minutes after the seller's last change
   it('is announced when it is cheaper, ten minutes after the last change', async () => {
     await change({ price: '4000.00' });
     await server.wait(10 * MINUTE_MS - 1);
-    expect(await server.lettersTo(buyer)).toEqual([]);
+    expect(await server.emailsTo(buyer)).toEqual([]);
     await server.wait(1);
-    const [email] = await server.lettersTo(buyer);
+    const [email] = await server.emailsTo(buyer);
     expect(email).toMatchObject({
       subject: 'Cheaper now: Wooden cot',
       topic: 'favorites',
@@ -54,7 +54,7 @@ describe('a favorite', () => {
     });
     expect(email?.body).toContain('It costs ₹4,000.00 now. It was ₹4,500.00.');
     expect(email?.body).toContain(`https://chowk.example/listing/${listingId}\n`);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   it('is announced when it is sold, and again after it was available in between', async () => {
@@ -77,9 +77,9 @@ describe('a favorite', () => {
       await change({ price });
       await server.wait(9 * MINUTE_MS);
     }
-    expect(await server.lettersTo(buyer)).toEqual([]);
+    expect(await server.emailsTo(buyer)).toEqual([]);
     await server.wait(MINUTE_MS);
-    expect((await server.lettersTo(buyer)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
+    expect((await server.emailsTo(buyer)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
   });
 
   it('waits for an hour after the last email, together with others', async () => {
@@ -93,7 +93,7 @@ describe('a favorite', () => {
     await server.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
     await server.wait(1);
-    const [, email, ...more] = await server.lettersTo(buyer);
+    const [, email, ...more] = await server.emailsTo(buyer);
     expect(more).toEqual([]);
     expect(email?.subject).toBe('News of 2 of your favorites');
     expect(email?.body).toContain('Steel almirah\nIt costs ₹3,900.00 now. It was ₹4,500.00.\n');
@@ -147,7 +147,7 @@ describe('no email is sent', () => {
     await happens();
     await server.wait(10 * MINUTE_MS);
     await server.wait(2 * HOUR_MS);
-    expect(await server.lettersTo(buyer)).toEqual([]);
+    expect(await server.emailsTo(buyer)).toEqual([]);
   });
 
   it('to a user who added it at the lower price', async () => {
@@ -156,7 +156,7 @@ describe('no email is sent', () => {
     await addAsFavorite(late, listingId);
     await server.wait(10 * MINUTE_MS);
     expect(await subjects()).toHaveLength(1);
-    expect(await server.lettersTo(late)).toEqual([]);
+    expect(await server.emailsTo(late)).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ describe('concurrent rounds', () => {
     for (const each of users) await addAsFavorite(each, listingId);
     await change({ price: '4000.00' });
     server.clock.advance(10 * MINUTE_MS);
-    await server.tellAtOnce(6);
+    await server.notifyConcurrently(6);
     await server.notifications.notifyAll();
     const emails = await Promise.all(users.map((each) => subjects(each)));
     expect(emails.map(({ length }) => length)).toEqual(users.map(() => 1));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const subjects = async (person = seller) => (await server.lettersTo(person)).map(({ subject }) => subject);
+const subjects = async (person = seller) => (await server.emailsTo(person)).map(({ subject }) => subject);
 const rename = ({ user }: SignedInClient, full_name: string) =>
   server.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
 const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => {
@@ -46,9 +46,9 @@ describe('an unread message', () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
     expect(await buyer.call(sendMessage, { body })).toMatchObject({ status: 201 });
     await server.wait(10 * MINUTE_MS - 1);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
     await server.wait(1);
-    const [email, ...others] = await server.lettersTo(seller);
+    const [email, ...others] = await server.emailsTo(seller);
     expect(others).toEqual([]);
     expect(email).toMatchObject({
       recipient: seller.user.email,
@@ -59,7 +59,7 @@ describe('an unread message', () => {
     expect(email?.body).toContain('> Is it still here?\n');
     expect(email?.body).not.toContain('van');
     expect(email?.body).toContain(`https://chowk.example/messages/${listingId}:${buyer.user.id}\n`);
-    expect(await server.lettersTo(buyer)).toEqual([]);
+    expect(await server.emailsTo(buyer)).toEqual([]);
   });
 
   // Promise: An email about a message without text says what was sent: a photo or a place
@@ -72,13 +72,13 @@ describe('an unread message', () => {
     const change = { attachments: JSON.stringify(attachments) };
     await server.database.updateTable('messages').set(change).where('id', '=', id).execute();
     await server.wait(10 * MINUTE_MS);
-    expect((await server.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
+    expect((await server.emailsTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
   });
 
   it('is counted with those that followed', async () => {
     for (const content of ['one', 'two', 'three']) await server.write(buyer, seller, listingId, content);
     await server.wait(10 * MINUTE_MS);
-    const [email] = await server.lettersTo(seller);
+    const [email] = await server.emailsTo(seller);
     expect(email?.body).toContain('sent you 3 messages about');
     expect(email?.body).toContain('> one\n');
   });
@@ -109,7 +109,7 @@ describe('an unread message', () => {
     await server.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
     await server.wait(1);
-    const [, second, ...more] = await server.lettersTo(seller);
+    const [, second, ...more] = await server.emailsTo(seller);
     expect(more).toEqual([]);
     expect(second?.subject).toBe('Messages wait for you in 2 conversations');
     expect(second?.body).toContain('From another');
@@ -124,7 +124,7 @@ describe('an unread message', () => {
     const params = { listingId, personId: buyer.user.id };
     expect(await seller.call(markConversationRead, { params, body: { upTo: first } })).toMatchObject({ status: 200 });
     await server.wait(10 * MINUTE_MS);
-    expect((await server.lettersTo(seller))[0]?.body).toContain('> And this one\n');
+    expect((await server.emailsTo(seller))[0]?.body).toContain('> And this one\n');
   });
 });
 
@@ -158,7 +158,7 @@ describe('no email is sent', () => {
     await change();
     await server.wait(10 * MINUTE_MS);
     await server.wait(2 * HOUR_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   const suspend = ({ user }: SignedInClient) =>
@@ -169,7 +169,7 @@ describe('no email is sent', () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     await buyer.call(sendMessage, { body });
     await server.wait(HOUR_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('the preferences of a user', () => {
     await server.write(buyer, seller, listingId, 'My number is on the gate');
     await server.write(another, seller, listingId, 'My number is on the gate');
     await server.wait(10 * MINUTE_MS);
-    const [email] = await server.lettersTo(seller);
+    const [email] = await server.emailsTo(seller);
     expect(email?.body).toContain('Wooden cot');
     expect(email?.body).not.toContain('gate');
   });
@@ -199,7 +199,7 @@ describe('the preferences of a user', () => {
     await server.wait(10 * MINUTE_MS);
     untilHour(17);
     await server.notifications.notifyAll();
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
     untilHour(18);
     await server.notifications.notifyAll();
     expect(await subjects()).toEqual(['Messages wait for you in 2 conversations']);
@@ -229,7 +229,7 @@ describe('robustness', () => {
     const askers = await plantPeople(server, 20);
     for (const asker of askers) await server.write(seller, asker, listingId);
     server.clock.advance(10 * MINUTE_MS);
-    await server.tellAtOnce(6);
+    await server.notifyConcurrently(6);
     const emails = await Promise.all(askers.map((asker) => subjects(asker)));
     expect(emails.map(({ length }) => length)).toEqual(askers.map(() => 1));
   });
@@ -237,7 +237,7 @@ describe('robustness', () => {
   it('sends nothing about messages that are a week old', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(7 * 24 * HOUR_MS + MINUTE_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   it('keeps names and titles on one line', async () => {

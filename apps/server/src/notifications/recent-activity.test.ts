@@ -49,9 +49,9 @@ describe('an active user', () => {
     server.clock.advance(8 * MINUTE_MS);
     server.notifications.activity.record(seller.user.id, 'showListing');
     await server.wait(2 * MINUTE_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
     await server.wait(8 * MINUTE_MS);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
   });
 
   it('is not one whose page polls or streams by itself', async () => {
@@ -68,6 +68,6 @@ describe('an active user', () => {
     for (const call of ['streamMessages', 'showUnreadCount', 'showMessageEvents', 'refreshSession'])
       server.notifications.activity.record(seller.user.id, call);
     await server.wait(MINUTE_MS);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ModeratedTown, startModeratedTown } from '../moderated-town.ts';
 import { plantListing } from '../planted-listings.ts';
-import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
+import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
 let server: ModeratedTown;
 let listing_id: string;
@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const toSeller = () => lettersTo(server, server.seller.user.email);
-const toBuyer = () => lettersTo(server, server.buyer.user.email);
-const newest = async (letters: ReturnType<typeof toSeller>) => (await letters).at(-1);
+const toSeller = () => emailsTo(server, server.seller.user.email);
+const toBuyer = () => emailsTo(server, server.buyer.user.email);
+const newest = async (emails: ReturnType<typeof toSeller>) => (await emails).at(-1);
 
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   beforeEach(async () => {
@@ -112,7 +112,7 @@ it('to support are in English', async () => {
     message: 'How?',
   } as const;
   await server.buyer.call(submitContact, { body });
-  const [letter] = await server.database.selectFrom('mails').selectAll().execute();
-  expect(letter?.subject).toBe('[Chowk] Technical Support: Photos');
-  expect(letter?.body).toContain('Reason: Technical Support');
+  const [email] = await server.database.selectFrom('mails').selectAll().execute();
+  expect(email?.subject).toBe('[Chowk] Technical Support: Photos');
+  expect(email?.body).toContain('Reason: Technical Support');
 });

@@ -9,7 +9,7 @@ import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../away-town.t
 import type { SignedInClient } from '../client.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
-import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
+import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
 let server: AwayTown;
 let reader: SignedInClient;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const read = () => lettersTo(server, reader.user.email);
+const read = () => emailsTo(server, reader.user.email);
 const plant = async (owner: SignedInClient, given = {}) =>
   (
     await plantListing(server.database, {
@@ -49,10 +49,10 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const content of ['एक', 'ਦੋ']) await write(listingId, content);
     await write(await plant(reader));
     await server.wait(HOUR_MS);
-    const letters = await read();
-    expect(letters).toHaveLength(2);
-    for (const letter of letters) expectWrittenIn(language, letter, server);
-    expect(letters[0]?.body).toContain(`/messages/${listingId}:${other.user.id}\n`);
+    const emails = await read();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) expectWrittenIn(language, email, server);
+    expect(emails[0]?.body).toContain(`/messages/${listingId}:${other.user.id}\n`);
   });
 
   it('about messages without text', async () => {
@@ -72,8 +72,8 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     await server.wait(10 * MINUTE_MS);
     expect(await read()).toEqual([]);
     await server.wait(DAY_MS);
-    const [letter] = await read();
-    expectWrittenIn(language, letter, server);
+    const [email] = await read();
+    expectWrittenIn(language, email, server);
   });
 
   it('about expiring listings', async () => {
@@ -82,9 +82,9 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     await server.wait(MINUTE_MS);
     for (const _ of [1, 2]) await plant(reader, { expires_at });
     await server.wait(MINUTE_MS);
-    const letters = await read();
-    expect(letters).toHaveLength(2);
-    for (const letter of letters) expectWrittenIn(language, letter, server);
+    const emails = await read();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) expectWrittenIn(language, email, server);
   });
 
   it('about favorites', async () => {
@@ -102,10 +102,10 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     await change({ price: '4000.00' }, ids[0]);
     await change({ status: 'sold' }, ids[1]);
     await change({ price: '4100.00' }, ids[2], ids[3]);
-    const letters = (await read()).filter(({ topic }) => topic === 'favorites');
-    expect(letters).toHaveLength(3);
-    for (const letter of letters) expectWrittenIn(language, letter, server);
-    expect(letters[0]?.body).toContain('₹4,000.00');
+    const emails = (await read()).filter(({ topic }) => topic === 'favorites');
+    expect(emails).toHaveLength(3);
+    for (const email of emails) expectWrittenIn(language, email, server);
+    expect(emails[0]?.body).toContain('₹4,000.00');
   });
 });
 

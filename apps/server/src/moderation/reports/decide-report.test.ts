@@ -133,10 +133,10 @@ describe('POST /api/moderation/reports/{id}', () => {
       await plantReport({ person_id: buyer.user.id, reporter_id: seller.user.id }),
       'warn',
     );
-    const letters = await mails();
-    expect(letters.map(({ recipient }) => recipient)).toEqual([seller.user.email, buyer.user.email]);
-    expect(letters[0]?.body).toContain(`http://localhost:3000/listing/${listingId}`);
-    expect(letters[1]?.subject).toBe('[Chowk] About your messages: Gold Bcc: x@y.example');
+    const emails = await mails();
+    expect(emails.map(({ recipient }) => recipient)).toEqual([seller.user.email, buyer.user.email]);
+    expect(emails[0]?.body).toContain(`http://localhost:3000/listing/${listingId}`);
+    expect(emails[1]?.subject).toBe('[Chowk] About your messages: Gold Bcc: x@y.example');
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(200);
   });
 

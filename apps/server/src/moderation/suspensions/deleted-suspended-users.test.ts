@@ -127,10 +127,10 @@ describe('the address of a suspended account that was deleted', () => {
     const { user } = await suspendAndDelete(proven);
     const [blocked, free] = [await register(proven, user.email), await register(proven, newAddress())];
     expect([blocked.status, Object.keys(blocked.body)]).toEqual([free.status, Object.keys(free.body)]);
-    const letters = await lettersTo(proven, user.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: this address cannot have an account']);
-    expect(letters[0]?.body).not.toContain('#');
-    expect(letters[0]?.body).toContain(`${proven.config.publicUrl}/contact-us`);
+    const emails = await lettersTo(proven, user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Chowk: this address cannot have an account']);
+    expect(emails[0]?.body).not.toContain('#');
+    expect(emails[0]?.body).toContain(`${proven.config.publicUrl}/contact-us`);
   });
 
   it('cannot be verified by an earlier link', async () => {
