@@ -41,9 +41,9 @@ export function planTown(now: Date): Town {
   };
 }
 
-export type DemoFavorite = { id: string; userId: string; listingId: string; createdAt: Date };
+type DemoFavorite = { id: string; userId: string; listingId: string; createdAt: Date };
 
-export function planFavorites(users: readonly DemoUser[], listings: readonly DemoListing[], now: Date): DemoFavorite[] {
+function planFavorites(users: readonly DemoUser[], listings: readonly DemoListing[], now: Date): DemoFavorite[] {
   return users.flatMap(({ id: userId, key }) => {
     const random = seededRandom('favorites', key);
     const others = listings.filter(({ sellerId }) => sellerId !== userId);
@@ -56,11 +56,11 @@ export function planFavorites(users: readonly DemoUser[], listings: readonly Dem
   });
 }
 
-export type DemoViews = { readonly listingId: string; readonly day: string; readonly views: number };
+type DemoViews = { readonly listingId: string; readonly day: string; readonly views: number };
 
 const days = 14;
 
-export function planViews(listings: readonly DemoListing[], now: Date): DemoViews[] {
+function planViews(listings: readonly DemoListing[], now: Date): DemoViews[] {
   return listings.flatMap(({ id, createdAt, photos }) => {
     const random = seededRandom('views', id);
     const age = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);

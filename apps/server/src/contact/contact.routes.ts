@@ -49,7 +49,7 @@ export function deleteOldContactMessages({ database, now }: Omit<Parts, 'mailQue
   return deleteContactMessagesBefore(database, new Date(now().getTime() - contactMessageLife.days * DAY_MS));
 }
 
-export function writeContactEmail({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
+function writeContactEmail({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
   const label = contactReasonLabels[reason];
   return {
     replyTo: email,

@@ -38,7 +38,7 @@ export function emailPreferenceRoutes({ database, config }: RouteParts) {
 type TopicParts = { readonly database: Database; readonly secret: string };
 
 /** Null for an invalid link or a deleted user. */
-export async function saveTopicByToken(
+async function saveTopicByToken(
   { database, secret }: TopicParts,
   token: string,
   choice: MessageEmailChoice,

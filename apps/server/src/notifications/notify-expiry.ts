@@ -46,10 +46,10 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   });
 }
 
-export type RenewableListing = ExpiringListing & { readonly token: string };
+type RenewableListing = ExpiringListing & { readonly token: string };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-export function writeExpiryEmail(
+function writeExpiryEmail(
   { full_name }: Recipient,
   listings: readonly RenewableListing[],
   site: string,

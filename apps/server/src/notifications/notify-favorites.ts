@@ -67,10 +67,10 @@ function isNews<R, N>(each: { row: R; news: N | null }): each is { row: R; news:
 
 const MAX_LISTINGS_LISTED = 20;
 
-export type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
+type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-export function writeFavoriteEmail(
+function writeFavoriteEmail(
   recipient: Recipient,
   withNews: readonly FavoriteWithNews[],
   site: string,

@@ -58,14 +58,14 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   await setDue(transaction, selection, decision instanceof Date ? decision : null);
 }
 
-export const MAX_CONVERSATIONS_LISTED = 20;
+const MAX_CONVERSATIONS_LISTED = 20;
 const MAX_LINE_LENGTH = 200;
 
 type EmailStyle = { readonly showsFirstLine: boolean; readonly site: string };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 /** `conversations` has one more than MAX_CONVERSATIONS_LISTED where the email has to say that there are more. */
-export function writeMessageEmail(
+function writeMessageEmail(
   recipient: Recipient,
   conversations: readonly UnreadConversation[],
   style: EmailStyle,

@@ -76,7 +76,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
 
 const thanks = { status: 201, body: { message: reportTexts.thanks } } as const;
 
-export type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
+type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
 
 export function writeReportEmail(report: NewReport, reported: ReportedItem, publicUrl: string) {
   const reason = reportReasonLabels[report.reason];

@@ -127,7 +127,7 @@ const phrases = new Map(
 );
 
 /** Some descriptions get no phrase, most one or two. */
-export function addSellerPhrases(text: string, kind: string, random: Random): string {
+function addSellerPhrases(text: string, kind: string, random: Random): string {
   const topics = phrases.get(indianLanguageOf(text) ?? kind) ?? [];
   const probability = text.length > 170 ? 0.15 : text.length < 70 ? 0.62 : 0.38;
   const added = topics.filter(() => random.chance(probability)).map((topic) => random.pick(topic));
@@ -137,9 +137,9 @@ export function addSellerPhrases(text: string, kind: string, random: Random): st
 /** At least this many listings must show an object in one colour to get more views of it. */
 const MIN_LISTINGS_FOR_VIEWS = 3;
 
-export type PhotoPlanner = (item: Item, random: Random) => PhotoPlan[];
+type PhotoPlanner = (item: Item, random: Random) => PhotoPlan[];
 
-export function createPhotoPlanner(items: readonly Item[]): PhotoPlanner {
+function createPhotoPlanner(items: readonly Item[]): PhotoPlanner {
   const bySubject = Map.groupBy(items, mainSubject);
   return (item, random) => {
     const { subjects, scene } = item;

@@ -175,7 +175,7 @@ function bell(length: number, centre: number, width: number): Int32Array {
   return Int32Array.from({ length }, (_, at) => 256 * Math.exp(-(((at / length - centre) / width) ** 2)));
 }
 
-export function applyLight(canvas: Canvas, random: Random, mayMirror: boolean): Picture {
+function applyLight(canvas: Canvas, random: Random, mayMirror: boolean): Picture {
   grain ??= makeGrain();
   const { width, height, pixels } = canvas;
   const data = new Uint8ClampedArray(width * height * 3);

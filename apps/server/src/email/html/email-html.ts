@@ -10,7 +10,7 @@ import { currentLanguage } from '@chowk/contract/languages/define-texts';
 
 const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 'utf8');
 
-export type EmailLayout = {
+type EmailLayout = {
   readonly subject: string;
   readonly publicUrl: string;
   /** Base URL of pages in the recipient's language; `publicUrl` by default. */
@@ -59,7 +59,7 @@ function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Value
 }
 
 /** Keeps line breaks; only our own addresses become links. */
-export function toHtmlLines(text: string, publicUrl?: string): Markup {
+function toHtmlLines(text: string, publicUrl?: string): Markup {
   const escaped = escapeHtml(text);
   const linked = publicUrl ? linkOwnUrls(escaped, escapeHtml(publicUrl)) : escaped;
   return { markup: linked.replaceAll('\n', '<br>') };
@@ -70,14 +70,14 @@ function linkOwnUrls(escaped: string, own: string): string {
   return escaped.replace(address, (found) => `<a href="${found}">${found}</a>`);
 }
 
-export type Markup = { readonly markup: string };
+type Markup = { readonly markup: string };
 export type Values = { readonly [name: string]: string | Markup | readonly Values[] | undefined };
 
 const part = /<!-- (\w+) -->([\s\S]*?)<!-- \/\1 -->/g;
 const word = /\{\{(\w+)\}\}/g;
 
 /** Throws on a placeholder without a value. */
-export function fillLayout(layout: string, values: Values): string {
+function fillLayout(layout: string, values: Values): string {
   const withParts = layout.split(part);
   // The split yields: before, name, content, before, name, content, …
   return withParts
