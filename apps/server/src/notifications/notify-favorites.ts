@@ -70,11 +70,7 @@ const MAX_LISTINGS_LISTED = 20;
 type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-function writeFavoriteEmail(
-  recipient: Recipient,
-  withNews: readonly FavoriteWithNews[],
-  site: string,
-): SubjectAndBody {
+function writeFavoriteEmail(recipient: Recipient, withNews: readonly FavoriteWithNews[], site: string): SubjectAndBody {
   const [only, ...others] = withNews;
   if (!only) throw new Error('an email about no listing');
   return others.length === 0 ? writeAboutOne(recipient, only, site) : writeAboutMany(recipient, withNews, site);
