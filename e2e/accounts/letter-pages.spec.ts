@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { writeEmailHtml } from '../../apps/server/src/email/html/email-html.ts';
-import { linksOf } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
+import { createFooterLinks } from '../../apps/server/src/email/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { letterFiles, outbox } from '../fixtures/letters.ts';
 import { expect, test } from '../fixtures/people.ts';
@@ -33,7 +33,11 @@ const letter = writeEmailHtml(
     publicUrl,
     footer: {
       topic: 'messages',
-      links: linksOf({ personId: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' }, 'secret', publicUrl),
+      links: createFooterLinks(
+        { userId: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' },
+        'secret',
+        publicUrl,
+      ),
     },
   },
 );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
-import { signSubscription } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
+import { signSubscription } from '../../apps/server/src/email/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectNotice } from '../fixtures/notices.ts';
 import { expect, test } from '../fixtures/people.ts';
@@ -12,9 +12,9 @@ import { act, register } from '../fixtures/town.ts';
 const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data';
 
 /** As it stands below a letter: signed with the secret of the town. */
-function unsubscribeLink(personId: string): string {
+function unsubscribeLink(userId: string): string {
   const secret = readFileSync(join(dataDir, 'token-secret'), 'utf8').trim();
-  return `/unsubscribe?token=${signSubscription({ personId, topic: 'messages' }, secret)}`;
+  return `/unsubscribe?token=${signSubscription({ userId, topic: 'messages' }, secret)}`;
 }
 
 test.describe('Letters', () => {

@@ -1,7 +1,7 @@
 // People use the market in a container: they look around in three languages, register, publish with a photo, read it back.
 /// <reference path="../../apps/server/test/s3rver.d.ts" />
 import { languageIds } from '@chowk/contract/languages/languages';
-import { HttpPerson } from '../../apps/server/test/data/http-person.ts';
+import { HttpPerson } from '../../apps/server/test/data/http-user.ts';
 import { proves } from './checks.ts';
 import type { RunningContainer } from './running-container.ts';
 

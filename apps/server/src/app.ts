@@ -31,7 +31,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
-import { cleanLettersWith } from './contact/index.ts';
+import { scheduleContactCleanup } from './contact/index.ts';
 import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
 import { serveOneClick } from './email/index.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -100,7 +100,7 @@ export async function buildApp({
   acceptBrowserReports(app);
   const { lookUp: lookUpSession, isOurToken } = sessions;
   const untilWritable = () => waitUntilWritable(database);
-  const onCall = notifications.activity.note;
+  const onCall = notifications.activity.record;
   serveEndpoints({ app, csrf, limits, load, lookUpSession, isOurToken, untilWritable, onCall, checkAnswers }, handlers);
   const queryReplica = readDatabase === database ? {} : { queryReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { queryPrimary: () => pingDatabase(database), ...queryReplica, limits });
@@ -121,7 +121,7 @@ export async function buildApp({
     mailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
-    cleanLettersWith(app, { database, now });
+    scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);

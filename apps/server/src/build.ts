@@ -1,4 +1,4 @@
-// npm run build: builds the web app ahead of a start, so that a new version is closed for a moment only.
+// npm run build: builds the web app before a start, which shortens the downtime of an update.
 import { readOptions, runCliTask } from './lifecycle/cli.ts';
 import { ensureWebBuild } from './lifecycle/web-build.ts';
 

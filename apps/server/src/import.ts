@@ -1,4 +1,4 @@
-// npm run import: people, listings and photos of another site, from a folder, whether the server runs or not.
+// npm run import: imports users, listings and photos from a folder, with or without a running server.
 import { basename } from 'node:path';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';

@@ -1,8 +1,9 @@
 // npm run restore: restores a backup into an empty database and data folder.
-import { openArchive } from './backup/archive/read-archive.ts';
-import { hasPeople } from './backup/catalog.store.ts';
-import { checkBackup } from './backup/check-backup.ts';
+
+import { hasUsers } from './backup/backup.store.ts';
+import { openArchive } from './backup/read-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { checkBackup } from './backup/verify-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
@@ -13,8 +14,8 @@ import { startEngine } from './lifecycle/start-engine.ts';
 import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
-const usage = `npm run restore -- --from <file.tar>            into an empty town
-npm run restore -- --from <file.tar> --replace  in place of everything that is there`;
+const usage = `npm run restore -- --from <file.tar>            into an empty database
+npm run restore -- --from <file.tar> --replace  replaces all existing data`;
 
 await runCliTask(run);
 
@@ -34,9 +35,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     settings: { statement_timeout: '0' },
   });
   shutdown.add(() => database.destroy());
-  if (!options.replace && (await hasPeople(database)))
+  if (!options.replace && (await hasUsers(database)))
     throw new StartRefusal(
-      'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
+      'The database already has users: restore into an empty one, or add --replace to replace it. Nothing was changed.',
     );
   const onProgress = createProgress('Restoring', process.stderr);
   await restoreBackup({
@@ -48,5 +49,5 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     now: new Date(),
     onProgress,
   });
-  process.stdout.write(`The town of ${manifest.createdAt} is back. Everybody signs in anew.\n`);
+  process.stdout.write(`Restored the backup of ${manifest.createdAt}. All users have to sign in again.\n`);
 }

@@ -14,6 +14,6 @@ await runCliTask(async (settings, shutdown) => {
   const log = plainLog(process.stdout, process.stderr);
   const town = await openResources(config, await startEngine(config, shutdown, log), shutdown, log);
   const wasEmpty = await seedDemoIfEmpty(town, process.stdout);
-  const outcome = wasEmpty ? 'The demo town is there.' : 'The town already has people in it; nothing was changed.';
+  const outcome = wasEmpty ? 'The demo town is ready.' : 'The database already has users; nothing was changed.';
   process.stdout.write(`${outcome}\n`);
 });

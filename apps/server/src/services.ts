@@ -1,4 +1,4 @@
-// What the calls of the API work with, each made once; and the handlers of every room, made of them.
+// Creates the services of the API once, and from them the handlers of every module.
 import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, createSessions, type HeldThings } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
@@ -49,7 +49,7 @@ export type ServiceParts = {
   readonly readDatabase: Database;
   readonly storage: PhotoStorage;
   readonly now: () => Date;
-  /** How long a search may take; two seconds unless told. */
+  /** Two seconds by default. */
   readonly longestSearchMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 };

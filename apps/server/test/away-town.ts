@@ -1,4 +1,4 @@
-// A town whose letters to people who are away are written when a test says so.
+// A test server whose notification emails are written when a test calls `wait` or `notifyAll`.
 
 import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
@@ -20,23 +20,23 @@ export async function startAwayTown() {
   return {
     ...server,
     notifications,
-    /** What has been written to somebody so far, oldest first. */
-    lettersTo: ({ user }: SignedInClient) =>
+    /** Emails to a user so far, oldest first. */
+    emailsTo: ({ user }: SignedInClient) =>
       database
         .selectFrom('mails')
         .select(['recipient', 'subject', 'body', 'topic', 'is_secret'])
         .where('person_id', '=', user.id)
         .orderBy('id')
         .execute(),
-    /** As several servers would, with connections that are open already. */
-    async tellAtOnce(rounds: number): Promise<void> {
+    /** As several servers would, with open connections. */
+    async notifyConcurrently(rounds: number): Promise<void> {
       await Promise.all(Array.from({ length: rounds }, () => database.selectFrom('users').select('id').execute()));
-      await Promise.all(Array.from({ length: rounds }, () => notifications.tellAll()));
+      await Promise.all(Array.from({ length: rounds }, () => notifications.notifyAll()));
     },
-    /** The clock moves on, and then everything that is due is written. */
+    /** Advances the clock, then writes all emails that are due. */
     async wait(ms: number): Promise<void> {
       clock.advance(ms);
-      await notifications.tellAll();
+      await notifications.notifyAll();
     },
     async write(from: SignedInClient, to: SignedInClient, listingId: string, content = 'Is it still here?') {
       const people = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };

@@ -10,7 +10,7 @@ export type MailServer = {
   /** Changed at will: what it says to a recipient, and to a whole letter; null is yes. */
   readonly behaviour: {
     refuseRecipient: (address: string) => SmtpRefusal | null;
-    refuseContactMessage: (text: string) => SmtpRefusal | null;
+    refuseContent: (text: string) => SmtpRefusal | null;
   };
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const toError = (refusal: SmtpRefusal | null) =>
 
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuseContactMessage: () => null };
+  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuseContent: () => null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,7 +34,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const refusal = toError(behaviour.refuseContactMessage(text));
+        const refusal = toError(behaviour.refuseContent(text));
         if (refusal) return done(refusal);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);

@@ -1,14 +1,10 @@
-// Who is a moderator, as the operator's setting says it.
+// Appoints moderators from the MODERATORS setting.
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../database/database.ts';
 
-/** Addresses that made no account a moderator, and why. */
 export type IgnoredAddresses = { readonly unknown: readonly string[]; readonly unverified: readonly string[] };
 
-/**
- * Accounts whose verified address is named become moderators, and all others cease to be. A typed address proves nothing:
- * its account may be a stranger's.
- */
+/** Only a verified address counts: an unverified account with that address may belong to a stranger. All others lose the role. */
 export function appointModerators(database: Database, addresses: readonly string[]): Promise<IgnoredAddresses> {
   const isNamed = sql<boolean>`(lower(email) = any(${addresses}::text[]) and deleted_at is null)`;
   const isAppointed = sql<boolean>`(${isNamed} and email_confirmed_at is not null)`;
@@ -18,7 +14,7 @@ export function appointModerators(database: Database, addresses: readonly string
       .set({ role: sql`case when ${isAppointed} then 'moderator' else 'person' end` })
       .where(sql<boolean>`(role = 'moderator') <> ${isAppointed}`)
       .execute();
-    // `new_email` is an address that an account waits for: it is registered, and not verified.
+    // `new_email` is registered but not verified yet.
     const { rows } = await sql<{ address: string; isVerified: boolean }>`
       select lower(email) as address, email_confirmed_at is not null as "isVerified" from users where ${isNamed}
       union all

@@ -140,12 +140,18 @@ describe('traces', () => {
   });
 
   it('show emails, and of a failed one only its code', async () => {
-    const carry = () => Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
-    const queue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now, carry });
+    const transport = () =>
+      Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
+    const queue = createMailQueue({
+      database: server.database,
+      config: server.config,
+      now: server.clock.now,
+      transport,
+    });
     const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
     await inTransaction(server.database, (transaction) => queue.queue(transaction, words));
     await queue.deliverDue();
-    const letter = await find(({ name }) => name === 'send letter');
+    const letter = await find(({ name }) => name === 'send email');
     expect(letter).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });
     expect(receiver.everything()).not.toContain('asha');
   });

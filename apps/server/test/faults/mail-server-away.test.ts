@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
 import { createMailQueue, type MailQueue } from '../../src/email/email-queue.ts';
-import { createSmtpTransport, type MailTransport } from '../../src/email/email-transports.ts';
+import { createSmtpTransport, type EmailTransport } from '../../src/email/email-transports.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   // The app's own office keeps its own hours, which would disturb those of the test.
   await testServer.app.close();
   // Short only with one that never answers: on a busy machine a good one may be slow.
-  const carry: MailTransport = (letter, fileName) => {
+  const transport: EmailTransport = (letter, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
     return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(letter, fileName);
@@ -60,7 +60,7 @@ beforeAll(async () => {
     database: testServer.database,
     config: testServer.config,
     now: testServer.clock.now,
-    carry,
+    transport,
   });
 });
 beforeEach(async () => {

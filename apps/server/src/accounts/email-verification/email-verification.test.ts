@@ -69,8 +69,8 @@ describe('registering where addresses are proven', () => {
     const email = newEmail();
     await server.addUser({ email });
     const token = await linkTo(server, email);
-    const carry = async () => {};
-    await createMailQueue({ ...server, now: server.clock.now, carry }).deliverDue();
+    const transport = async () => {};
+    await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
     expect(JSON.stringify(await lettersTo(server, email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('email_links').selectAll().execute())).not.toContain(token);
     expect(await bring(token)).toMatchObject({ status: 200 });

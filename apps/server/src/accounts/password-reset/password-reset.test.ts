@@ -86,8 +86,8 @@ describe('POST /api/account/forgot-password', () => {
     await server.addUser({ email });
     const token = await askedBy(email);
     const carried: string[] = [];
-    const carry = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createMailQueue({ ...server, now: server.clock.now, carry }).deliverDue();
+    const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
+    await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
     expect(carried.join('\n')).toContain(token);
     expect(JSON.stringify(await lettersTo(email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('password_resets').selectAll().execute())).not.toContain(
