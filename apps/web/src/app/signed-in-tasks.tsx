@@ -1,7 +1,7 @@
 // Background tasks of every page while a user is signed in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPresses } from '../data/favorites/favorite-toggle.ts';
+import { loadFavoriteMutations } from '../data/favorites/use-favorites.ts';
 import { useAccountLanguage } from '../data/letters/account-language.ts';
 import { isAskedToConfirm } from '../data/session/email-confirmation.ts';
 import { takePreparedOffer } from '../data/session/passkeys/passkey-offer.ts';
@@ -23,7 +23,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
   // So that the first heart answers at once.
-  useEffect(() => void loadPresses().catch(() => {}), []);
+  useEffect(() => void loadFavoriteMutations().catch(() => {}), []);
   return (
     <>
       <MessageAlerts user={user} />

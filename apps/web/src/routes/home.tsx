@@ -3,7 +3,7 @@ import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DialogHead } from '../data/dialogs/dialog-head.tsx';
-import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
+import { useFavorites } from '../data/favorites/use-favorites.ts';
 import { searchQuery } from '../data/listings/listing-queries.ts';
 import { canonicalAddress } from '../data/search/canonical-address.ts';
 import { homePath } from '../data/search/home-path.ts';
@@ -135,7 +135,7 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
 function GridResults({ view, shown, results }: ResultsProps) {
   const navigate = useNavigate();
   const state = carryDroppedFilters(useLocation().state);
-  const favorites = useFavoriteToggle();
+  const favorites = useFavorites();
   const moreAddress = homePath({ ...view, shown: nextShown(shown) });
   return (
     <ResultsGrid

@@ -1,7 +1,7 @@
 // A seller's page: who they are, and what they have on sale.
 import { useQuery } from '@tanstack/react-query';
 import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
-import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
+import { useFavorites } from '../data/favorites/use-favorites.ts';
 import { personListingsQuery, personQuery } from '../data/people/person-queries.ts';
 import { readHomeView } from '../data/search/home-view.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
@@ -70,7 +70,7 @@ function OnSale({ id }: { readonly id: string }) {
   const shown = readShown(parameters);
   const wanted = countWanted(shown);
   const results = useListingResults(personListingsQuery(id, chooseLimits(wanted)), wanted);
-  const favorites = useFavoriteToggle();
+  const favorites = useFavorites();
   if (results.isError) return <ListingsError />;
   if (results.isPending) return <ListingsLoading count={4} />;
   if (results.listings.length === 0) return <NothingOnSale />;

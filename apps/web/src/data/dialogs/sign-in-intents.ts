@@ -8,7 +8,7 @@ export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 
 export type Intent =
   | { readonly kind: PlaceIntent }
-  | { readonly kind: 'keep-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
+  | { readonly kind: 'add-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
 
 export function openPlace(kind: PlaceIntent, dialogs: Dialogs, navigate: (path: string) => unknown): void {
   if (kind === 'favorites') navigate(paths.favorites);

@@ -50,13 +50,13 @@ type Joining<T> = { readonly join?: (known: T | undefined, answer: T) => T };
 /** A query named once: the loader prefetches it and the component reads it. */
 export function defineQuery<T>(
   queryKey: QueryKey,
-  ask: (api: Api, signal: AbortSignal) => Promise<T>,
+  request: (api: Api, signal: AbortSignal, client: QueryClient) => Promise<T>,
   { freshMs, isPersonal = false, isPerViewer = false, join = (_, answer) => answer }: QueryTraits & Joining<T> = {},
 ) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const answer = await ask(apiOf(client), signal);
+      const answer = await request(apiOf(client), signal, client);
       return join(client.getQueryData<T>(queryKey), answer);
     },
     meta: { isPersonal, isPerViewer },

@@ -3,8 +3,7 @@ import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
-import { acceptFavorites } from '../listings/accept-answers.ts';
-import { sendRemoveFavorite } from './favorite-calls.ts';
+import { acceptFavorites } from './accept-answers.ts';
 
 const listing = { ...makeListing({ id: 'lamp', title: 'Brass lamp' }), viewer: {} };
 const favorite = { id: 'f1', userId: 'me', listingId: 'lamp', createdAt: '2026-01-02T00:00:00.000Z', listing };
@@ -65,11 +64,5 @@ describe('Favourites', () => {
 
   it.each([null, 'none', {}, { items: null }])('are none in %j', async (answer) => {
     expect(await accept(answer)).toEqual([]);
-  });
-
-  it('are let go by their own id, without a listing being fetched', async () => {
-    const { api, asked } = openTown({ Results: [{ Id: 'f1', ListingId: 'LAMP' }] });
-    await sendRemoveFavorite(api, 'me', 'lamp');
-    expect(asked).toEqual(['GET /api/Favorite/user/me', 'DELETE /api/Favorite/f1']);
   });
 });
