@@ -4,12 +4,10 @@ import { languageIds } from '@chowk/contract/languages/languages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compressAssets } from './bundling/compress-assets.ts';
-import { footPictures } from './bundling/foot-pictures.ts';
+import { compressAssets, footPictures } from './bundling/assets.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
-import { lightIcons } from './bundling/light-icons.ts';
-import { lightReact } from './bundling/light-react.ts';
+import { lightIcons, lightReact } from './bundling/light-libraries.ts';
 import { lightRouter } from './bundling/light-router.ts';
 import { serverLinks } from './bundling/server-links.ts';
 
@@ -21,27 +19,27 @@ const language = languageIds.find((id) => id === process.env.LANGUAGE) ?? 'en';
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](buttons-texts|close-button|confirm|dialog|dialogs-texts|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](buttons-texts|confirm|dialog|dialog-behavior|dialogs-texts|field|scroll-lock|sheet|tabs|use-back-step)\.tsx?$/;
 
 /** Small files that sign-in and other forms share, and those that filters, map and search share. */
 const partsOfForms =
-  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input|password-input-texts)\.tsx?$/;
+  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](use-saved-form|lazy-validation|suspended-session|password-input|password-input-texts)\.tsx?$/;
 const partsOfPlaces =
-  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|device-texts|suggest-input|suggest-input-texts|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/](geocoding-endpoints|category-shapes)\.ts$/;
+  /[\\/]src[\\/].*[\\/](place-filter|device-position|place-suggestions|device-texts|suggest-input|suggest-input-texts|use-debounced|facets-query|facets)\.tsx?$|[\\/](geocoding-endpoints|category-shapes)\.ts$/;
 
 /** Small files that the mailbox shares with what runs for signed-in people. */
 const partsOfMessages =
   /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](moment-words|moment-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key)\.tsx?$/;
 /** Small files of the profile and of the pages that e-mails lead to. */
 const partsOfAccount =
-  /[\\/](letter-preference[\w-]*|letter-settings-query|letters-texts|new-password-texts|email-texts|use-link-token|passkeys-query|your-data[\w-]*)\.tsx?$/;
+  /[\\/](email-preference-[\w-]+|email-settings[\w-]*|account-queries|new-password-texts|email-texts|use-link-token|your-data[\w-]*)\.tsx?$/;
 /** Small files that ask people to confirm their address. */
-const partsOfConfirmation = /[\\/]email-confirmation(-endpoints|-texts)?\.tsx?$/;
+const partsOfConfirmation = /[\\/]email-verification(-endpoints|-texts)?\.tsx?$/;
 /** What forms check with, beside zod. */
 const partsOfChecks = /[\\/](common-schemas|form-validation)\.ts$/;
 /** Small files of the dialogs that report a listing or a person. */
 const partsOfReports =
-  /[\\/](reason-dialog|reason-dialog-texts|report-reasons|report-form|use-report-form|reports-texts|textarea)\.tsx?$/;
+  /[\\/](reason-dialog|reason-dialog-texts|report-reasons|report-form|use-report-form|reports-texts)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [

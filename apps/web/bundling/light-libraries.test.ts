@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { lightIcons } from './light-icons.ts';
-import { bodiesOfReact } from './light-react.ts';
+import { lightIcons, bodiesOfReact } from './light-libraries.ts';
 import { filesOfRouter } from './light-router.ts';
 import { type CodeNode, lighten } from './lighten-code.ts';
 

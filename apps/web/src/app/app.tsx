@@ -2,13 +2,13 @@
 import type { ThemeId } from '@chowk/contract/themes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogsProvider } from '../data/dialogs/dialogs.tsx';
 import { SessionProvider } from '../data/session/session.tsx';
 import type { SessionStore } from '../data/session/session-store.ts';
+import { DialogsProvider } from '../domain/dialogs/dialogs.tsx';
 import { NowProvider } from '../platform/page/now.tsx';
 import type { PageState } from '../platform/page/page-state.ts';
 import { SettingsProvider } from '../platform/page/settings.tsx';
-import { ThemeProvider } from '../platform/theme/theme.tsx';
+import { ThemeProvider } from '../platform/page/theme.tsx';
 
 type AppProps = {
   readonly state: PageState;

@@ -1,13 +1,12 @@
 // After signing in, does what the visitor was about to do.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Dialogs } from '../data/dialogs/dialogs.tsx';
-import { type Intent, openPlace } from '../data/dialogs/sign-in-intents.ts';
 import { setFavorite, toastFailure } from '../data/favorites/favorite-mutations.ts';
 import { favoritesQuery, findFavorite } from '../data/favorites/favorites-query.ts';
 import { texts } from '../data/favorites/favorites-texts.ts';
 import { listingQuery } from '../data/listings/listing-queries.ts';
-import { showPhone } from '../data/listings/phone/show-phone.ts';
+import { showPhone } from '../data/listings/phone-number.ts';
+import { type Dialogs, type Intent, openPlace } from '../domain/dialogs/dialogs.tsx';
 import { applyDecision, refetchAndDecide } from '../features/listing-detail/message-seller/message-seller.ts';
 
 export type ContinueParts = {

@@ -3,17 +3,17 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findDialogAt } from '../data/dialogs/dialog-addresses.ts';
-import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../data/dialogs/dialogs.tsx';
-import { useSession } from '../data/session/session.tsx';
+import { useLoadedUser, useSession } from '../data/session/session.tsx';
+import { findDialogAt } from '../domain/dialogs/dialog-head.tsx';
+import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { networkError } from '../platform/api/api-error.ts';
 import { toastError } from '../platform/api/error-messages.ts';
+import { listen } from '../platform/page/listen.ts';
 import { endOpeningToasts } from '../platform/toasts/toasts.ts';
 import { LoadingDialog } from '../ui/dialogs/loading-dialog.tsx';
 import { OpenEntryContext, readOpen } from '../ui/history/open-entry.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
-import { useReopenDialogs } from './use-reopen-dialogs.ts';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
 
@@ -82,4 +82,19 @@ export function DialogHost() {
       <Dialog request={shown.request} close={close} />
     </OpenEntryContext>
   );
+}
+
+function useReopenDialogs(): void {
+  const dialogs = useDialogs();
+  const known = useLoadedUser();
+
+  const arrive = useEffectEvent(() => {
+    if (readOpen().length === 0) return;
+    void import('./reopen-dialogs.ts').then(({ reopenDialogs }) => reopenDialogs(dialogs, known));
+  });
+
+  useEffect(() => {
+    arrive();
+    return listen(window, 'popstate', () => arrive());
+  }, []);
 }

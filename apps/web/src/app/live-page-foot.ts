@@ -2,9 +2,9 @@
 // those to the other languages, which lead to wherever the page is by then.
 import { rememberLanguageOfLink, updateLanguageLink } from '../features/language/follow-language-link.ts';
 import { enableSponsoredRow } from '../features/sponsored/turn-sponsored-row.ts';
-import { pathOf } from '../platform/addresses/own-address.ts';
+import { pathOf } from '../platform/addresses/paths.ts';
 import { listen } from '../platform/page/listen.ts';
-import { pageRouter } from '../ui/history/page-router.ts';
+import { pageRouter } from '../ui/history/open-entry.ts';
 
 export function livenPageFoot(): void {
   const foot = document.getElementById('page-foot');

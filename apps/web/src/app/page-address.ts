@@ -2,8 +2,8 @@
 // addresses that differ in nothing else.
 import type { ReadPageAddress } from '@chowk/contract/web/web-page';
 import type { RouteObject } from 'react-router';
-import { viewParameters } from '../data/search/home-view.ts';
-import { localizedPath, pathOf } from '../platform/addresses/own-address.ts';
+import { viewParameters } from '../domain/search/home-view.ts';
+import { localizedPath, pathOf } from '../platform/addresses/paths.ts';
 import { routes } from './routes.tsx';
 
 /** By the route's file. Only the browser reads those of other pages, such as a token. */

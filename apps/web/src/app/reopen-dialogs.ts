@@ -1,7 +1,6 @@
 // Which dialogs of the history open again, and for whom.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { DialogName, Dialogs, OpenDialog } from '../data/dialogs/dialogs.tsx';
-import type { PlaceIntent } from '../data/dialogs/sign-in-intents.ts';
+import type { DialogName, Dialogs, OpenDialog, PlaceIntent } from '../domain/dialogs/dialogs.tsx';
 import { reopenWith } from '../ui/history/back-stack.ts';
 
 /** For signed-in people only, and what a visitor wants by opening them. */

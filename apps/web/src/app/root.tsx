@@ -1,12 +1,16 @@
 // The shell of every page: bar, content, and whatever floats above them. What ends it is page-foot.tsx.
+
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useUser } from '../data/session/session.tsx';
+import { isOfferLikely } from '../features/language/is-offer-likely.ts';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { BottomBar } from '../features/shell/nav-bar/bottom-bar.tsx';
 import { NavBar } from '../features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner, SkipLink } from '../features/shell/page-top.tsx';
 import { ToastHost } from '../features/shell/toast-host.tsx';
 import { ConstantPart } from '../platform/page/constant-part.tsx';
-import { Background } from './background.tsx';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { DialogHost } from './dialog-host.tsx';
 
 export function Root() {
@@ -34,5 +38,26 @@ export function Root() {
       </div>
       <ScrollRestoration />
     </div>
+  );
+}
+
+const loadOffer = () => import('../features/language/language-offer.tsx').then((module) => module.LanguageOffer);
+const loadTasks = () => import('./signed-in-tasks.tsx').then((module) => module.SignedInTasks);
+
+function Background() {
+  const user = useUser();
+  const [isOffering, setOffering] = useState(false);
+  useEffect(() => {
+    // A moment later: by then the remembered person is known to the page.
+    setTimeout(() => document.dispatchEvent(new Event('page-ready')));
+    setOffering(isOfferLikely());
+  }, []);
+  const SignedInTasks = useLazyModule(user ? loadTasks : null, () => {});
+  const LanguageOffer = useLazyModule(isOffering ? loadOffer : null, () => {});
+  return (
+    <>
+      {SignedInTasks && user ? <SignedInTasks key={user.id} user={user} /> : null}
+      {LanguageOffer ? <LanguageOffer /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // The route table: every place a person can go, each loaded when it is needed.
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { CrashedShell, CrashPage } from '../features/shell/crash-page.tsx';
-import { PageNotFetched } from '../platform/page/page-not-fetched.ts';
+import { PageNotFetched } from '../platform/page/reload-once.ts';
 import { Root } from './root.tsx';
 
 /** What a file in routes/ exports. */
@@ -61,8 +61,8 @@ export const routes: RouteObject[] = [
           place('confirm-email', 'email/confirm-email'),
           place('undo-email-change', 'email/undo-email-change'),
           place('renew', 'renew'),
-          place('unsubscribe', 'unsubscribe'),
-          place('letter-preferences', 'letter-preferences'),
+          place('unsubscribe', 'email/unsubscribe'),
+          place('letter-preferences', 'email/email-preferences'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

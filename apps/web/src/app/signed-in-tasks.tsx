@@ -1,10 +1,10 @@
 // Background tasks of every page while a user is signed in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadFavoriteMutations } from '../data/favorites/use-favorites.ts';
-import { useAccountLanguage } from '../data/letters/account-language.ts';
-import { isAskedToConfirm } from '../data/session/email-confirmation.ts';
-import { takePreparedOffer } from '../data/session/passkeys/passkey-offer.ts';
+import { useAccountLanguage } from '../data/account/account-language.ts';
+import { isAskedToConfirm } from '../data/account/email-verification.ts';
+import { takePreparedOffer } from '../data/account/passkey-offer.ts';
+import { loadFavoriteMutations } from '../domain/listings/use-favorites.ts';
 import { SyncFavorites } from '../features/favorites/sync-favorites.tsx';
 import { DraftReminder } from '../features/listing-form/draft/draft-reminder.tsx';
 import { MessageAlerts } from '../features/messages/alerts/message-alerts.tsx';

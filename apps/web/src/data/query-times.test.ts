@@ -6,7 +6,7 @@ import { favoritesQuery } from './favorites/favorites-query.ts';
 import { listingQuery, myListingsQuery, searchQuery } from './listings/listing-queries.ts';
 import { conversationQuery, conversationsQuery } from './messages/mailbox-queries.ts';
 import { unreadQuery } from './messages/unread-query.ts';
-import { placesQuery } from './places/place-suggestions.ts';
+import { placesQuery } from './search/place-suggestions.ts';
 
 let asked = 0;
 const client = createQueryClient(

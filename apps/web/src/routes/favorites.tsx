@@ -1,5 +1,5 @@
 // My Favorites: the listings a person keeps.
-import { useFavorites } from '../data/favorites/use-favorites.ts';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { texts } from '../features/favorites/favorites-texts.ts';
 import { MyFavorites } from '../features/favorites/my-favorites.tsx';

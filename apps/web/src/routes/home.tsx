@@ -2,15 +2,20 @@
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { DialogHead } from '../data/dialogs/dialog-head.tsx';
-import { useFavorites } from '../data/favorites/use-favorites.ts';
 import { searchQuery } from '../data/listings/listing-queries.ts';
-import { canonicalAddress } from '../data/search/canonical-address.ts';
-import { homePath } from '../data/search/home-path.ts';
-import { toHomeSearch } from '../data/search/home-search.ts';
-import { findUnknown, type HomeView, isBlank, readHomeView } from '../data/search/home-view.ts';
-import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
-import { carryDroppedFilters } from '../data/search/new-search.ts';
+import { DialogHead } from '../domain/dialogs/dialog-head.tsx';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
+import { canonicalAddress, toHomeSearch } from '../domain/search/home-search.ts';
+import {
+  findUnknown,
+  type HomeView,
+  homePath,
+  isBlank,
+  readHomeView,
+  readMapBounds,
+  writeMapBounds,
+} from '../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../domain/search/new-search.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';

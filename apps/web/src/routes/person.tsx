@@ -1,9 +1,9 @@
 // A seller's page: who they are, and what they have on sale.
 import { useQuery } from '@tanstack/react-query';
 import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
-import { useFavorites } from '../data/favorites/use-favorites.ts';
-import { personListingsQuery, personQuery } from '../data/people/person-queries.ts';
-import { readHomeView } from '../data/search/home-view.ts';
+import { personListingsQuery, personQuery } from '../data/listings/seller-queries.ts';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
+import { readHomeView } from '../domain/search/home-view.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError } from '../features/listings/no-listings.tsx';

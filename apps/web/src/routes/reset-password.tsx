@@ -2,8 +2,8 @@
 import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import { useSessionActions } from '../data/session/session.tsx';
+import { useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { texts } from '../features/accounts/new-password-texts.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { paths } from '../platform/addresses/paths.ts';

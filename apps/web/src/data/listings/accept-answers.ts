@@ -4,7 +4,7 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { listingStatuses } from '@chowk/contract/listings/listing-status';
 import type { Api } from '../../platform/api/api.ts';
-import { localizeResponse } from '../words/in-own-words.ts';
+import { localizeResponse } from '../localize-response.ts';
 
 const readPatiently = () => import('./read-answers.ts');
 

@@ -15,8 +15,7 @@ import {
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
 import { apiOf, defineQuery } from '../../platform/api/query-client.ts';
-import { searchKey } from '../search/search-key.ts';
-import { localizeResponse } from '../words/in-own-words.ts';
+import { localizeResponse } from '../localize-response.ts';
 import { acceptListings, parseListing } from './accept-answers.ts';
 
 /** What a card and a pin show; the rest of a found listing is not carried along with the page. */
@@ -137,4 +136,8 @@ export function myListingsQuery(userId: string) {
 /** After a save, a new status or a deletion: whatever shows listings asks again. */
 export function invalidateListings(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['listings'] });
+}
+
+export function searchKey(request: SearchRequest) {
+  return ['listings', 'search', request] as const;
 }

@@ -11,9 +11,8 @@ import {
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, listingStatuses } from '@chowk/contract/listings/listing-status';
-import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
 import { texts } from './read-answers-texts.ts';
-import { readMedia } from './read-media.ts';
+import { type Fields, readFields, readList, readMedia, readMoment, readNumber, readText } from './read-fields.ts';
 
 export function readListings(answer: unknown): Listing[] {
   return readList(answer, ['listings', 'results', 'items']).flatMap((each) => readCard(each) ?? []);

@@ -6,9 +6,9 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from '@chowk/contract/messages/conversation-schemas';
-import { isLater, maxEventId } from './event-position.ts';
 import { byAge, lastOf, mergeMessages } from './mailbox-pages.ts';
 import { keyOf } from './subject.ts';
+import { isLater, maxEventId } from './unread-query.ts';
 
 /** A message that arrived or was sent, and the event that told of it; null where no stream did. */
 export type Arrived = { readonly message: ThreadMessage; readonly isOwn: boolean; readonly eventId: string | null };

@@ -4,11 +4,10 @@ import { boxes } from '@chowk/contract/messages/message-boxes';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Arrived, withArrived, withMessage, withReadMarks, withUnread } from './changed-pages.ts';
-import { isLater } from './event-position.ts';
 import { byAge } from './mailbox-pages.ts';
 import { conversationQuery, conversationsQuery, listKey, threadKey } from './mailbox-queries.ts';
 import { keyOf, subjectOf } from './subject.ts';
-import { mailboxKey, unreadQuery } from './unread-query.ts';
+import { isLater, mailboxKey, unreadQuery } from './unread-query.ts';
 
 export function refetchMessages(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: mailboxKey(userId) });

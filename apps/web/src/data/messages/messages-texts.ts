@@ -9,3 +9,9 @@ export const texts = defineTexts('web/data/messages', {
   refreshed: 'Messages refreshed',
   loadingFailed: 'Error Loading Messages',
 });
+
+export const blockingTexts = defineTexts('web/data/messages/blocking', {
+  question: 'They can no longer write to you, and they are not told. You can unblock them here at any time.',
+  blocked: 'You blocked {name}',
+  unblocked: 'You unblocked {name}',
+});

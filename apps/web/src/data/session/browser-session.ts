@@ -7,8 +7,7 @@ import { askAgainForViewer, createQueryClient, forgetPersonalData } from '../../
 import { readSessionState } from '../../platform/api/session-state.ts';
 import { createBrowserTransport, sendWithSession } from '../../platform/api/transport/browser-transport.ts';
 import { createCsrfTokens } from '../../platform/api/transport/csrf.ts';
-import { limitCalls } from '../../platform/api/transport/limit-calls.ts';
-import { sendRequest } from '../../platform/api/transport/send-request.ts';
+import { limitCalls, sendRequest } from '../../platform/api/transport/send-request.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';

@@ -2,10 +2,9 @@
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { useHydrated } from '../../platform/page/hydrated.ts';
+import { useHydrated } from '../../platform/device/browser-state.ts';
 import { type BrowserParts, createBrowserParts } from './browser-session.ts';
 import { loadingState, type SessionState } from './current-session.ts';
 import { SessionProvider, useUser } from './session.tsx';

@@ -5,8 +5,14 @@ import { sessionTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import type { SignedIn } from './current-session.ts';
-import { readStoredSession, readStoredToken, storageKeys } from './stored-session.ts';
-import { isRefreshDue, isTokenExpired, tokenTimeLeft } from './token.ts';
+import {
+  isRefreshDue,
+  isTokenExpired,
+  readStoredSession,
+  readStoredToken,
+  storageKeys,
+  tokenTimeLeft,
+} from './stored-session.ts';
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 

@@ -8,7 +8,7 @@ import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import type { Api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { languageOfPage } from '../../platform/language/language-of-page.ts';
+import { languageOfPage } from '../../platform/page/page-language.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
-import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './favorites-texts.ts';
 
 type MyFavoritesProps = {

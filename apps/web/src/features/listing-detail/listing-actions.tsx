@@ -2,8 +2,8 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
-import { useFavorites } from '../../data/favorites/use-favorites.ts';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
+import { useFavorites } from '../../domain/listings/use-favorites.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

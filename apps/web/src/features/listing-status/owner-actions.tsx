@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
-import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
+import { useRenewListing } from '../../data/listings/renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';

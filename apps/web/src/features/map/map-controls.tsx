@@ -1,6 +1,6 @@
 // Controls over the map: area search, position button, counts, and the notice of an empty area.
 import { LocateFixed } from 'lucide-react';
-import { sayNumber } from '../../data/search/say-count.ts';
+import { sayNumber } from '../../domain/search/place-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { texts } from './listing-map-texts.ts';

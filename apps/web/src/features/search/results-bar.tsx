@@ -1,16 +1,14 @@
 // Bar above the results: heading, count, filter chips, sort order and view switch.
+
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
 import type { Understood } from '@chowk/contract/search/understood';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { categoryOf } from '../../data/search/home-category.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import { type HomeView, writeHomeView } from '../../data/search/home-view.ts';
-import { carryDroppedFilters } from '../../data/search/new-search.ts';
-import { formatListingCount, sayNumber } from '../../data/search/say-count.ts';
-import { texts as searchTexts } from '../../data/search/search-texts.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { categoryOf, type HomeView, homePath, writeHomeView } from '../../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../../domain/search/new-search.ts';
+import { formatListingCount, sayNumber } from '../../domain/search/place-names.ts';
+import { texts as searchTexts } from '../../domain/search/search-texts.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';

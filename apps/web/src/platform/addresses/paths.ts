@@ -1,4 +1,7 @@
 // Every address of the site. Home with filters is written by `homePath` in data/search.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languages } from '@chowk/contract/languages/languages';
 
 /** Behind the profile's address: the tab with the password and the devices. Letters lead there too. */
 export const securityHash = '#security';
@@ -34,3 +37,15 @@ export const paths = {
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;
+
+/** What the router puts before every path; the address of home. */
+export const basename = languages[currentLanguage()].prefix || '/';
+
+export function localizedPath(path: string): string {
+  return addressIn(currentLanguage(), path);
+}
+
+/** The other way: what the router takes for an address of this language. Behind two slashes would be another site. */
+export function pathOf(address: string): string {
+  return basename === '/' ? address : address.slice(basename.length).replace(/^[/\\]*/, '/');
+}

@@ -2,7 +2,7 @@
 import { brand, pageTitle, siteTitle } from '@chowk/contract/brand';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
-import { localizedPath } from '../addresses/own-address.ts';
+import { localizedPath } from '../addresses/paths.ts';
 import { useSettings } from './settings.tsx';
 
 type SharedPicture = {

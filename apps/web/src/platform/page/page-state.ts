@@ -1,7 +1,7 @@
 // What the server hands the browser with each page: settings, the clock, and the data the page was drawn from.
 import type { PageSettings } from '@chowk/contract/web/web-page';
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { SentQuery } from '../api/sent-queries.ts';
 
 export type PageState = {
   readonly settings: PageSettings;
@@ -12,3 +12,36 @@ export type PageState = {
 };
 
 export const stateElementId = 'page-state';
+
+type SentQuery = {
+  readonly key: QueryKey;
+  readonly data: unknown;
+  readonly meta?: Readonly<Record<string, unknown>>;
+};
+
+export function packQueries(client: QueryClient): SentQuery[] {
+  const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return answered.map(({ queryKey, state, meta }) => ({ key: queryKey, data: state.data, ...(meta ? { meta } : {}) }));
+}
+
+/** Into a cache that is empty yet. `at` is when the answers were known to be right. */
+export function unpackQueries(client: QueryClient, sent: readonly SentQuery[], at: Date): void {
+  const cache = client.getQueryCache();
+  for (const { key, data, meta } of sent) {
+    const state: QueryState<unknown> = { ...idle, data, dataUpdatedAt: at.getTime() };
+    cache.build(client, { queryKey: key, ...(meta ? { meta } : {}) }, state);
+  }
+}
+
+const idle = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+} as const;

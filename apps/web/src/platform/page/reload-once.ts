@@ -21,3 +21,5 @@ export function reloadAfterUpgrade(findGoal: () => string | null): void {
     else window.location.reload();
   });
 }
+
+export class PageNotFetched extends Error {}

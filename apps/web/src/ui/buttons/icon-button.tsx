@@ -1,7 +1,10 @@
 // A button that is an icon: its name is for those who cannot see it, and for the tooltip.
+
+import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { texts } from './buttons-texts.ts';
 
 const variants = {
   ghost: 'text-ink hover:bg-tint hover:text-primary',
@@ -11,7 +14,7 @@ const variants = {
   bare: 'hover:opacity-75',
 } as const;
 
-export type IconButtonVariant = keyof typeof variants;
+type IconButtonVariant = keyof typeof variants;
 
 export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?: string): string {
   return cx(
@@ -60,5 +63,15 @@ export function CountBadge({ count, className = 'top-0.5 right-0.5' }: { count: 
     >
       {count > 99 ? '99+' : count}
     </span>
+  );
+}
+
+type CloseButtonProps = ComponentPropsWithRef<'button'> & { variant?: IconButtonVariant };
+
+export function CloseButton({ variant = 'ghost', className, ...props }: CloseButtonProps) {
+  return (
+    <button type="button" aria-label={texts.close} {...props} className={iconButtonClass(variant, className)}>
+      <X className="size-5" aria-hidden="true" />
+    </button>
   );
 }

@@ -1,10 +1,9 @@
 // Asks before something that cannot be undone.
 import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from '../buttons/button.tsx';
-import { useOpener } from '../focus/use-opener.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { NoticesWithinReach, useOpener } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
 
 type ConfirmProps = {
   readonly title: string;

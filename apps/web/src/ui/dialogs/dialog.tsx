@@ -1,14 +1,12 @@
 // A dialog: mounted while it is open, closed by Escape, the cross or a press beside it.
 import { Dialog as Primitive } from 'radix-ui';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { leaveEscapeToField, NoticesWithinReach, useOpener } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
-import { leaveEscapeToField } from './leave-escape.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
 
 /** Seldom asked, and then fetched. */
 const Confirm = lazy(() => import('./confirm.tsx').then((module) => ({ default: module.Confirm })));

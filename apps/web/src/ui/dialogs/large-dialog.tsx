@@ -1,12 +1,11 @@
 // A large dialog with panes of its own: the whole screen on a phone; elsewhere at most 800 px, and 80 % of the height.
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { NoticesWithinReach, useOpener } from './dialog-behavior.tsx';
 import './large-dialog.css';
 
 type WholeDialogProps = {

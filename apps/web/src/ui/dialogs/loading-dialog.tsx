@@ -1,7 +1,7 @@
 // The frame of a dialog whose code is still being fetched: Escape, the cross, a press beside it and Back close it.
 // The focus stays where it was: the dialog will ask for it.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { SpinnerArea } from '../feedback/spinner.tsx';
 import type { OpenEntry } from '../history/open-entry.ts';

@@ -1,10 +1,10 @@
 // A dialog that asks for a reason from a list and for a description, for reports of any kind.
+
 import type { FormEvent, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../buttons/button.tsx';
-import { Field } from '../forms/field.tsx';
+import { Field, Textarea } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
-import { Textarea } from '../forms/textarea.tsx';
 import { Dialog } from './dialog.tsx';
 import { texts } from './reason-dialog-texts.ts';
 

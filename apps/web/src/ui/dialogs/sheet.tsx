@@ -1,14 +1,12 @@
 // A panel that slides in from an edge and takes the full height.
 import { Dialog as Primitive } from 'radix-ui';
 import { useContext } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
 import type { DialogFrameProps } from './dialog.tsx';
-import { leaveEscapeToField } from './leave-escape.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { leaveEscapeToField, NoticesWithinReach, useOpener } from './dialog-behavior.tsx';
 
 const sides = { left: 'left-0 animate-from-left', right: 'right-0 animate-from-right' } as const;
 

@@ -20,3 +20,7 @@ export function SpinnerArea({ label = texts.loading }: { label?: string }) {
     </div>
   );
 }
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-line', className)} />;
+}

@@ -1,7 +1,7 @@
 // A short notice at the edge: F8 reaches it, a swipe of 50 px sends it away.
 import { Toast as Primitive } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { texts } from './toast-texts.ts';
 

@@ -5,7 +5,6 @@ import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { richText } from '../text/rich-text.tsx';
-import { type CheckState, judgeAnswer, makeOtherSum, makeSum, type OperandRange, type Sum } from './human-check-sum.ts';
 import { texts } from './human-check-texts.ts';
 import { Input } from './input.tsx';
 
@@ -107,4 +106,27 @@ function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) =>
       settle('unchecked');
     },
   };
+}
+
+type Sum = { readonly left: number; readonly right: number };
+type OperandRange = { readonly min: number; readonly max: number };
+type CheckState = 'unchecked' | 'correct' | 'incorrect';
+
+export function makeSum(range: OperandRange, random: () => number = Math.random): Sum {
+  const pick = () => range.min + Math.floor(random() * (range.max - range.min + 1));
+  return { left: pick(), right: pick() };
+}
+
+/** A new challenge that looks like the old one would seem not to have worked. */
+export function makeOtherSum(before: Sum | null, range: OperandRange, random?: () => number): Sum {
+  const sum = makeSum(range, random);
+  if (sum.left !== before?.left || sum.right !== before.right) return sum;
+  return { ...sum, left: sum.left === range.max ? range.min : sum.left + 1 };
+}
+
+/** An empty answer is not wrong yet; spaces around a right one do not matter. */
+export function judgeAnswer(sum: Sum, answer: string): CheckState {
+  const given = answer.trim();
+  if (given === '') return 'unchecked';
+  return /^\d+$/.test(given) && Number(given) === sum.left + sum.right ? 'correct' : 'incorrect';
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener));
   navigate = vi.fn(async () => {});
-  const { pageRouter } = await import('./page-router.ts');
+  const { pageRouter } = await import('./open-entry.ts');
   const location = { key: 'here', pathname: '/', search: '?category=pets', hash: '' };
   const router = { state: { navigation: { state: 'idle' }, location }, subscribe: () => () => {}, navigate };
   pageRouter.current = router as unknown as typeof pageRouter.current;
@@ -125,7 +125,7 @@ describe('the history', () => {
   });
 
   it('lets a page take the entry of the dialog it was opened from', async () => {
-    const { pageRouter } = await import('./page-router.ts');
+    const { pageRouter } = await import('./open-entry.ts');
     await open('messages');
     await open('report');
     const going = pageRouter.current?.navigate('/listing/lamp');

@@ -1,9 +1,16 @@
 // What dialogs and pages call so that Back closes what is open. How it works: `layers` lists what is open, `sync-history`
 // writes one entry of the history for each, `listen-for-back` closes layers when a person steps back, and `reopening`
 // opens them again when a person steps forward.
-import { addLayer, type Layer, removeLayer } from './layers.ts';
+import {
+  addLayer,
+  endReopening,
+  type Layer,
+  noticeMissing,
+  type OpenRecord,
+  offerToOpen,
+  removeLayer,
+} from './layers.ts';
 import { listenForBack } from './listen-for-back.ts';
-import { endReopening, noticeMissing, type OpenRecord, offerToOpen } from './reopening.ts';
 import { syncHistory, syncSoon } from './sync-history.ts';
 
 export type OpenLayer = { close(): void; showAddress(address: string | undefined): void };

@@ -1,12 +1,8 @@
 // Hears of every step through the history before the router does, and closes what the step leads away from.
-import { readEntryPage } from './history-entry.ts';
-import { countStepsBack } from './history-steps.ts';
-import { askToClose, layersOverPage } from './layers.ts';
-import { navigateFromDialog } from './navigate-from-dialog.ts';
-import { readOpen } from './open-entry.ts';
-import { pageRouter } from './page-router.ts';
-import { noticeMissing } from './reopening.ts';
-import { syncSoon } from './sync-history.ts';
+import { countStepsBack, readEntryPage, takeStep, waitForOwnStep } from './history-entry.ts';
+import { askToClose, layersOverPage, noticeMissing } from './layers.ts';
+import { type PageRouter, pageRouter, readOpen } from './open-entry.ts';
+import { syncAfter, syncSoon } from './sync-history.ts';
 
 /** A dialog that goes with its page is still drawn for a moment when the router has arrived elsewhere. */
 const DRAWN_MS = 100;
@@ -37,4 +33,21 @@ function onStep(): void {
   // The same page with other filters: all that lies over it is asked. Over another page, it goes with its page.
   else if (shown?.pathname === pathname) askToClose(open);
   syncSoon();
+}
+
+type Navigate = PageRouter['navigate'];
+
+function navigateFromDialog(navigate: Navigate): Navigate {
+  return (async (to: number & string, options: { readonly replace?: boolean } = {}) => {
+    const underWay = waitForOwnStep();
+    if (underWay) await underWay;
+    const depth = readOpen().length;
+    if (typeof to === 'number' || depth === 0) return navigate(to, options);
+    // What replaces the page itself leaves nothing of it.
+    const rest = options.replace ? 0 : 1;
+    await syncAfter(async () => {
+      if (depth > rest) await takeStep(rest - depth);
+      await navigate(to, { ...options, replace: true });
+    });
+  }) as Navigate;
 }

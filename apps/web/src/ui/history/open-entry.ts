@@ -1,5 +1,6 @@
 // What the history remembers of a dialog, so that it can be opened again. Apart from the rest: the first load needs it.
 import { createContext } from 'react';
+import type { createBrowserRouter } from 'react-router';
 
 export type OpenEntry = {
   /** Plain data: enough to open the dialog anew after going back and forward, or after a reload. */
@@ -15,3 +16,8 @@ export const OpenEntryContext = createContext<OpenEntry | null>(null);
 export function readOpen(): readonly unknown[] {
   return (history.state as { open?: unknown[] } | null)?.open ?? [];
 }
+
+export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
+
+/** Null on the server, and until the page is alive. */
+export const pageRouter: { current: PageRouter | null } = { current: null };

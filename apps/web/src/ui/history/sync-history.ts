@@ -1,10 +1,7 @@
 // Makes the history agree with what is open: one entry for each layer, so that Back closes the topmost alone.
-import { renamePage, writeEntry } from './history-entry.ts';
-import { rememberDepth, takeStep, waitForOwnStep } from './history-steps.ts';
-import { addressOfPage, countStayed, type Layer, layersOverPage } from './layers.ts';
-import { readOpen } from './open-entry.ts';
-import { pageRouter } from './page-router.ts';
-import { endReopening, reopen } from './reopening.ts';
+import { rememberDepth, renamePage, takeStep, waitForOwnStep, writeEntry } from './history-entry.ts';
+import { addressOfPage, countStayed, endReopening, type Layer, layersOverPage, reopen } from './layers.ts';
+import { pageRouter, readOpen } from './open-entry.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isHeld = false;

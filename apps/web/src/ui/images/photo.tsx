@@ -1,5 +1,5 @@
 // A photo that never jumps: its size is known, a blurred preview lies under it, a drawing stands in when it fails.
-import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useState, ViewTransition } from 'react';
 import { cx } from '../cx.ts';
 
 type PhotoProps = {
@@ -75,5 +75,14 @@ function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attribut
       onError={onFailed}
       className={cx('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}
     />
+  );
+}
+
+/** `name` must be the same in both places and only once in each. */
+export function SharedPhoto({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ViewTransition name={name} default="none" share="auto">
+      {children}
+    </ViewTransition>
   );
 }

@@ -2,9 +2,9 @@
 import { messageTimes } from '@chowk/contract/limits';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { useRef } from 'react';
-import { type Dialogs, useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { isSoundEnabled } from '../../../data/messages/notification-sound.ts';
 import { keyOf, type Subject, subjectOf } from '../../../data/messages/subject.ts';
+import { type Dialogs, useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { isPageVisible, visibleConversation } from '../visible-conversation.ts';
 import { texts } from './alerts-texts.ts';

@@ -5,7 +5,7 @@ import { findMessageWarning, messageWarningTexts } from '@chowk/contract/message
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
 import { Check, CheckCheck, CircleAlert, Clock, OctagonAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useOnline } from '../../../platform/device/online.ts';
+import { useOnline } from '../../../platform/device/browser-state.ts';
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { OutgoingAttachments, SentAttachments } from '../attachments/message-attachments.tsx';

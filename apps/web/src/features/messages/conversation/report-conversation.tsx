@@ -3,7 +3,7 @@ import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { ConversationReport } from '@chowk/contract/messages/message-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
-import { noReason, reportReasonOptions, useReportForm } from '../../../data/reports/use-report-form.ts';
+import { noReason, reportReasonOptions, useReportForm } from '../../../domain/forms/use-report-form.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';

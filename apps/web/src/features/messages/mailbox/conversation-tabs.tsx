@@ -2,9 +2,8 @@
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { replaceDeletedNames } from '../../../data/messages/deleted-name.ts';
 import { addConversations } from '../../../data/messages/mailbox-pages.ts';
-import { conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
+import { conversationsQuery, replaceDeletedNames } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf } from '../../../data/messages/subject.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';

@@ -3,7 +3,7 @@ import type { Attachments } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
-import { photoSources } from '../../../data/listings/photo-sources.ts';
+import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
 import { formatDateTime } from '../../../platform/time/moment-words.ts';
 import { cx } from '../../../ui/cx.ts';

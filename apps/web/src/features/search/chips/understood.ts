@@ -2,10 +2,10 @@
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
 import { groupDigits } from '@chowk/contract/text/group-digits';
-import { sayPlace } from '../../../data/places/place-names.ts';
-import { setPlace } from '../../../data/places/set-place.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { addLiteralWord } from '../../../data/search/literal.ts';
+import { addLiteralWord } from '../../../domain/search/facets.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
+import { setPlace } from '../../../domain/search/place-filter.ts';
+import { sayPlace } from '../../../domain/search/place-names.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {

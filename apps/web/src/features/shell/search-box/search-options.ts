@@ -2,8 +2,8 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { sayNumber } from '../../../data/search/say-count.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
+import { sayNumber } from '../../../domain/search/place-names.ts';
 import { texts } from './suggestions-texts.ts';
 
 export type SearchOption = {

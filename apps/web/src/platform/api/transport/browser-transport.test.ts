@@ -7,7 +7,7 @@ import { createListing, showListing } from '@chowk/contract/listings/listing-end
 import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenThatEndsIn } from '../../../../test/tokens.ts';
-import { isTokenExpired } from '../../../data/session/token.ts';
+import { isTokenExpired } from '../../../data/session/stored-session.ts';
 import { networkError } from '../api-error.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './send-request.ts';

@@ -1,0 +1,19 @@
+// Addresses that show a dialog over home.
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../platform/addresses/paths.ts';
+import { findDialogAt } from './dialog-head.tsx';
+
+describe('the address', () => {
+  it.each([
+    [paths.sell, { name: 'create-listing', request: {} }],
+    ['/Sell/', { name: 'create-listing', request: {} }],
+    [paths.messages, { name: 'messages', request: {} }],
+    ['/messages/', { name: 'messages', request: {} }],
+    [paths.conversation('bike:asha'), { name: 'messages', request: { key: 'bike:asha' } }],
+    [paths.home, null],
+    [paths.listing('sell'), null],
+    [paths.favorites, null],
+  ])('%s shows its dialog, if it has one', (path, dialog) => {
+    expect(findDialogAt(path)).toEqual(dialog);
+  });
+});
