@@ -1,11 +1,11 @@
-// Writes a Brotli and a gzip copy beside each text asset, so that no request has to wait for the best compression.
+// Build plugins for assets: Brotli and gzip copies, and the footer's pictures.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { fileURLToPath } from 'node:url';
 
 export function compressAssets(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-/** By the build of another language: a name with a hash stands for the same bytes. */
+/** Compressed by another language's build: a hashed name means equal bytes. */
 function isDone(dir: string, file: string): boolean {
   return file.startsWith('assets') && existsSync(join(dir, `${file}.gz`));
 }
@@ -33,7 +33,7 @@ async function compressFile(file: string): Promise<void> {
 
 const file = 'src/art/promos.svg';
 
-/** Under the name by which the server's build knows the same file. */
+/** Only the server renders the footer, so that the browser build would leave its pictures out. */
 export function footPictures(): Plugin {
   return {
     name: 'chowk:foot-pictures',

@@ -13,7 +13,7 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app/app.tsx';
-import { livenPageFoot } from './app/live-page-foot.ts';
+import { enableFootLinks } from './app/page-foot-links.ts';
 import { type RouteModule, routes } from './app/routes.tsx';
 import { createBrowserParts, startSession } from './data/session/browser-session.ts';
 import { basename } from './platform/addresses/paths.ts';
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
   };
-  livenPageFoot();
+  enableFootLinks();
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

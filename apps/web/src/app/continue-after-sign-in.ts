@@ -1,4 +1,4 @@
-// After signing in, does what the visitor was about to do.
+// Continues after sign-in with what the visitor was about to do.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { setFavorite, toastFailure } from '../data/favorites/favorite-mutations.ts';

@@ -1,4 +1,4 @@
-// The shell of every page: bar, content, and whatever floats above them. What ends it is page-foot.tsx.
+// Layout of every page: bar, content, dialogs, toasts, background tasks. The footer is page-foot.tsx.
 
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
@@ -17,12 +17,12 @@ export function Root() {
   return (
     <div id="page">
       <SkipLink />
-      {/* Never more than a quarter of the screen: on a phone held sideways it scrolls away. */}
+      {/* At most a quarter of the screen: on a phone in landscape it scrolls away. */}
       <div className="relative top-0 z-30 [@media(height>=480px)]:sticky">
         <OfflineBanner />
         <NavBar languages={<LanguageSwitch />} />
       </div>
-      {/* For what runs for the signed-in, and comes later. */}
+      {/* Filled by tasks of signed-in users, loaded later. */}
       <div id="page-notes" />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
@@ -32,7 +32,7 @@ export function Root() {
       </ConstantPart>
       <DialogHost />
       <Background />
-      {/* What is live a dialog does not hide from screen readers; dialogs know it by its id. */}
+      {/* Dialogs do not hide this live region from screen readers; they find it by id. */}
       <div id="notices" aria-live="off">
         <ToastHost />
       </div>
@@ -48,7 +48,7 @@ function Background() {
   const user = useUser();
   const [isOffering, setOffering] = useState(false);
   useEffect(() => {
-    // A moment later: by then the remembered person is known to the page.
+    // One tick later, when the restored user is rendered.
     setTimeout(() => document.dispatchEvent(new Event('page-ready')));
     setOffering(isOfferLikely());
   }, []);

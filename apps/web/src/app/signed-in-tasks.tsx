@@ -8,7 +8,7 @@ import { loadFavoriteMutations } from '../domain/listings/use-favorites.ts';
 import { SyncFavorites } from '../features/favorites/sync-favorites.tsx';
 import { DraftReminder } from '../features/listing-form/draft/draft-reminder.tsx';
 import { MessageAlerts } from '../features/messages/alerts/message-alerts.tsx';
-import { useSettings } from '../platform/page/settings.tsx';
+import { useSettings } from '../platform/page/page-context.tsx';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const loadReminder = () =>
@@ -22,7 +22,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const VerifyEmailReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
-  // So that the first heart answers at once.
+  // So that the first heart responds at once.
   useEffect(() => void loadFavoriteMutations().catch(() => {}), []);
   return (
     <>

@@ -1,10 +1,16 @@
-// What our server says in English within its answers, said anew from what it means: the same words, in this language.
+// English texts in API responses are replaced by translations.
 import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
-import { sayFacets, sayListing, sayListings, saySuggestions, sayUnderstood } from './localized-answers.ts';
+import {
+  localizeFacets,
+  localizeListing,
+  localizeListings,
+  localizeSuggestions,
+  localizeUnderstood,
+} from './localized-answers.ts';
 
 const bike = makeListing({
   category: 'vehicles',
@@ -12,13 +18,13 @@ const bike = makeListing({
   details: { year: 2021, fuel: 'petrol', owners: 1 },
 });
 
-// Promise: In Hindi and Punjabi the details of a listing, the counts of its filters and what was understood from a search
-// are said in that language, whatever words the server's answer has
-describe('answers in the words of this build', () => {
-  it('have the line and the rows of details', () => {
-    expect(sayListings([{ ...bike, detailLine: 'as it came' }])[0]?.detailLine).toBe('2021 · petrol');
+// Promise: In Hindi and Punjabi the details of a listing, the filter counts and what was understood from a search are shown
+// in that language, whatever texts the API response has
+describe('localized responses', () => {
+  it('translate the detail line and rows', () => {
+    expect(localizeListings([{ ...bike, detailLine: 'as it came' }])[0]?.detailLine).toBe('2021 · petrol');
     const viewer = { isOwner: false, isFavorite: false, canMessage: true };
-    const { detailRows, title } = sayListing({ ...bike, viewer, detailRows: [] });
+    const { detailRows, title } = localizeListing({ ...bike, viewer, detailRows: [] });
     expect([title, ...detailRows.map(({ label, text }) => `${label}: ${text}`)]).toEqual([
       bike.title,
       'Year: 2021',
@@ -27,7 +33,7 @@ describe('answers in the words of this build', () => {
     ]);
   });
 
-  it('have the labels, units and values of counts, and leave what only a newer server knows', () => {
+  it('translate labels, units and values of counts, except those that only a newer server knows', () => {
     const range = { min: 1, max: 9, count: 3 };
     const count = { label: '?', unit: null, range: null, values: [] };
     const details: Facets['details'] = [
@@ -38,7 +44,7 @@ describe('answers in the words of this build', () => {
       { ...count, name: 'make', values: [{ value: 'Maruti', label: 'Maruti', count: 2 }] },
       { ...count, name: 'wheels', label: 'Wheels' },
     ];
-    const said = sayFacets({
+    const said = localizeFacets({
       categories: [],
       prices: [],
       details,
@@ -55,20 +61,20 @@ describe('answers in the words of this build', () => {
     ]);
   });
 
-  it('have what was understood and what is suggested', () => {
+  it('translate what was understood and what is suggested', () => {
     const understood: Understood[] = [
       { kind: 'category', category: 'vehicles', subcategory: 'cars', name: '?' },
       { kind: 'detail', name: 'year', text: '?', filter: { min: 2020 } },
       { kind: 'detail', name: 'wheels', text: 'Four wheels', filter: ['4'] },
       { kind: 'place', name: 'Mohali', lat: 30.7, lng: 76.7 },
     ];
-    expect(sayUnderstood(understood)).toEqual([
+    expect(localizeUnderstood(understood)).toEqual([
       { ...understood[0], name: 'Cars' },
       { ...understood[1], text: detailFilterText('year', { min: 2020 }) },
       understood[2],
       understood[3],
     ]);
     const category = { category: 'pets', subcategory: null, name: '?', query: null, count: 1 };
-    expect(saySuggestions({ completions: [], categories: [category] }).categories[0]?.name).toBe('Pets');
+    expect(localizeSuggestions({ completions: [], categories: [category] }).categories[0]?.name).toBe('Pets');
   });
 });

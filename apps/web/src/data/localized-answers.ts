@@ -1,5 +1,4 @@
-// What our server says in English within its answers, said in the language of this build. Fetched only where that is
-// another language.
+// Translations of English texts inside API responses. Loaded in builds of other languages only.
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { type DetailName, detailField, isDetailName } from '@chowk/contract/listings/details/detail-fields';
@@ -10,26 +9,26 @@ import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-sc
 import type { Facets, Suggestions } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
 
-/** What a server that is not ours left out stays as it came. */
+/** Other servers may leave out the details. */
 function sayLine(listing: Listing): Listing {
   const { details, category, subcategory } = listing;
   return details ? { ...listing, detailLine: detailLine(details, category, subcategory) } : listing;
 }
 
-export function sayListings(listings: readonly Listing[]): Listing[] {
+export function localizeListings(listings: readonly Listing[]): Listing[] {
   return listings.map(sayLine);
 }
 
-export function sayFavorites(favorites: Favorite[]): Favorite[] {
+export function localizeFavorites(favorites: Favorite[]): Favorite[] {
   return favorites.map((favorite) => ({ ...favorite, listing: sayLine(favorite.listing) }));
 }
 
-export function sayListing(listing: ListingDetail): ListingDetail {
+export function localizeListing(listing: ListingDetail): ListingDetail {
   const { details, category, subcategory } = listing;
   return { ...listing, ...sayLine(listing), detailRows: detailRows(details, category, subcategory) };
 }
 
-export function sayFacets(facets: Facets): Facets {
+export function localizeFacets(facets: Facets): Facets {
   return { ...facets, details: facets.details.map(sayCounts) };
 }
 
@@ -58,7 +57,7 @@ function nameOf(category: string, subcategory: string | null, given: string): st
   return (findSubcategory(category, subcategory) ?? findCategory(category))?.name ?? given;
 }
 
-export function sayUnderstood(understood: readonly Understood[]): Understood[] {
+export function localizeUnderstood(understood: readonly Understood[]): Understood[] {
   return understood.map((each) => {
     if (each.kind === 'category') return { ...each, name: nameOf(each.category, each.subcategory, each.name) };
     if (each.kind !== 'detail' || !isDetailName(each.name)) return each;
@@ -66,7 +65,7 @@ export function sayUnderstood(understood: readonly Understood[]): Understood[] {
   });
 }
 
-export function saySuggestions(suggestions: Suggestions): Suggestions {
+export function localizeSuggestions(suggestions: Suggestions): Suggestions {
   const categories = suggestions.categories.map((each) => ({
     ...each,
     name: nameOf(each.category, each.subcategory, each.name),

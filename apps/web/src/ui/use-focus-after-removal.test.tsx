@@ -1,4 +1,4 @@
-// Where the keyboard goes on when an item of a list is gone.
+// Focus after an item is removed from a list.
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -23,17 +23,17 @@ function List({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-// Promise: After an item of a list is gone the keyboard goes on with the next, also where a dialog asked for it
+// Promise: After an item is removed from a list the focus moves to the next, also after a confirmation dialog
 it.each([
   [0, ['a', 'b', 'c'], ['b', 'c'], 'b'],
   [1, ['a', 'b', 'c'], ['a', 'c'], 'c'],
   [2, ['a', 'b', 'c'], ['a', 'b'], 'b'],
   [0, ['a'], [], 'Reports'],
-])('item %i of %j goes', (index, before, after, next) => {
+])('item %i of %j is removed', (index, before, after, next) => {
   const { rerender } = render(<List items={before} />);
   focus.remember(index);
   rerender(<List items={after} />);
   expect(document.activeElement?.textContent).toBe(next);
-  // The dialog that asked closes later, and asks where to.
+  // The confirmation dialog closes later, and calls findNext.
   expect(focus.findNext()?.textContent).toBe(next);
 });

@@ -1,20 +1,20 @@
-// Moves the focus to the next item, or to the heading, when an item is removed from a list.
+// Moves the focus to the next item or the heading when an item is removed from a list.
 import { type RefObject, useEffect, useRef } from 'react';
 
 export type FocusAfterRemoval = {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Call it before the item at this place goes. */
+  /** Call it before the item at this index is removed. */
   readonly remember: (index: number) => void;
-  /** Where the keyboard goes on; for a dialog whose opener went with the item. */
+  /** Focus target for a dialog whose opener was removed with the item. */
   readonly findNext: () => HTMLElement | null;
 };
 
-/** Another list of items means that something came, went or changed. */
+/** A new array means that items were added, removed or changed. */
 export function useFocusAfterRemoval(items: readonly unknown[] | undefined): FocusAfterRemoval {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Where something went last: the dialog that asked for it closes when the list has changed already. */
+  /** Last removed index: a confirmation dialog closes after the list has changed. */
   const place = useRef(0);
   const gone = useRef<{ readonly items: unknown } | null>(null);
 

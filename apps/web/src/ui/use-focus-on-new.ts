@@ -1,7 +1,7 @@
 // Moves the focus to the first new card after 'Load More'.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Call what it returns when more cards are asked for; `count` is how many there are now, in one list or in several. */
+/** Call the returned function when more cards are requested; `count` is the current number, in one or several lists. */
 export function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number): () => void {
   const from = useRef<number | null>(null);
   useEffect(() => {

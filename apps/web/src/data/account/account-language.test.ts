@@ -1,4 +1,4 @@
-// A language that somebody switches to reaches their account from the page that comes next.
+// The next page saves a switched language to the account.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../platform/api/api.ts';
@@ -20,9 +20,9 @@ beforeEach(() => {
   call.mockReset().mockImplementation(async (_, { body }) => ({ ...asha, ...body }));
 });
 
-describe('a language that was switched to', () => {
-  // Promise: Whoever switches the language while signed in gets their letters in it from then on
-  it('is kept on the account, once', async () => {
+describe('a switched language', () => {
+  // Promise: A user who switches the language while signed in gets emails in that language from then on
+  it('is saved to the account, once', async () => {
     storeChosenLanguage('pa');
     expect(await saveChosenLanguage(api, asha)).toEqual({ ...asha, language: 'pa' });
     expect(call.mock.calls[0]?.[1]).toEqual({ params: { id: 'a' }, body: { language: 'pa' } });
@@ -30,13 +30,13 @@ describe('a language that was switched to', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told to an account that has it', async () => {
+  it('is not sent when the account has it already', async () => {
     storeChosenLanguage('hi');
     expect(await saveChosenLanguage(api, asha)).toBeNull();
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is tried again by the next page when the server was away', async () => {
+  it('is retried by the next page when the server is unreachable', async () => {
     storeChosenLanguage('pa');
     call.mockRejectedValueOnce(networkError());
     await expect(saveChosenLanguage(api, asha)).rejects.toThrow();

@@ -1,11 +1,11 @@
-// Which letters the signed-in person gets, and whether they arrive.
+// Queries of the account pages: email settings, passkeys, sessions.
 
 import { showPasskeys } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import { showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { defineQuery } from '../../platform/api/query-client.ts';
 
-/** Asked anew at each visit: a link in a letter may have changed it meanwhile. */
+/** Always refetched: a link in an email may have changed the settings. */
 export function emailSettingsQuery(userId: string) {
   return defineQuery(
     ['letter-settings', userId],

@@ -1,4 +1,4 @@
-// What is said of the letter that confirms an address.
+// Texts about the verification email.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/session/email-confirmation', {

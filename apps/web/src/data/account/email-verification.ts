@@ -1,4 +1,4 @@
-// Whether a person is asked to confirm their e-mail, and the letter that does it, once more.
+// Email verification: whether a user is asked for it, and sending the email again.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { requestEmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { texts } from './email-verification-texts.ts';
 
-/** The account has no address yet: what it writes waits for one. */
+/** A new account has no verified address yet: its listings and messages are pending. */
 export function hasPendingEmail({ email, newEmail }: User): boolean {
   return newEmail !== undefined && newEmail === email;
 }

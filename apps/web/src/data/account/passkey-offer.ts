@@ -1,13 +1,12 @@
-// Remembers, from the sign-in until the page of the signed-in is there, that a passkey may be offered.
+// Session flag: offer a passkey after this sign-in.
 
 const key = 'passkey-offer-for';
 
-/** Somebody signed in with nothing else in mind. */
 export function prepareOffer(userId: string): void {
   sessionStorage.setItem(key, userId);
 }
 
-/** Once. */
+/** True once. */
 export function takePreparedOffer(userId: string): boolean {
   const isPrepared = sessionStorage.getItem(key) === userId;
   sessionStorage.removeItem(key);

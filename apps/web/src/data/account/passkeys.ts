@@ -1,4 +1,4 @@
-// Asks this device for a passkey: to sign in with, or a new one. The library that speaks to it comes when it is needed.
+// Signs in with a passkey of this device, or creates one. The WebAuthn library is loaded on first use.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import {
   addPasskey,
@@ -18,20 +18,18 @@ export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether passkeys can be suggested in a field. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   return (supportsPasskeys() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.())) ?? false;
 }
 
-/** Whether this device itself has a lock that keeps passkeys. */
 export async function hasPlatformAuthenticator(): Promise<boolean> {
   return supportsPasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
 }
 
-/** The challenge or the library could not be fetched, so that the field suggests nothing. */
+/** Challenge or library failed to load, so that autofill has nothing to offer. */
 class NoSuggestion extends Error {}
 
-/** At once, or when the person takes what the e-mail field suggests. A later question takes the place of an earlier one. */
+/** Runs at once, or when the user picks the suggestion in the email field. A later request cancels an earlier one. */
 export async function signInByPasskey(api: Api, how: 'asked' | 'suggested', signal?: AbortSignal): Promise<SignedIn> {
   const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
     library(),
@@ -57,12 +55,12 @@ export async function makePasskey(api: Api, user: User, password?: string): Prom
   return api.call(addPasskey, { params, body: { id, rawId, type, response: { attestationObject, clientDataJSON } } });
 }
 
-/** Closed by the person, or by another question: nothing went wrong. */
+/** Cancelled by the user or by a later request: not an error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** What went wrong on the device, in our words; null for all else. */
+/** Text for an error of the device; null for other errors. */
 export function deviceProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return error.name === 'InvalidStateError' ? passkeyTexts.alreadyThere : null;

@@ -1,4 +1,4 @@
-// Listings of servers that write them in their own way: read all the same, and one bad one takes no other along.
+// Listings and favorites in the shapes of other servers: a bad entry does not affect the others.
 
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
@@ -10,7 +10,6 @@ import * as answers from './accept-answers.ts';
 import { acceptFavorites } from './accept-answers.ts';
 import { readMedia } from './read-fields.ts';
 
-// Whatever a server sends.
 const acceptListings = (answer: unknown) => answers.acceptListings(answer as Listing[]);
 const parseListing = (answer: unknown) => answers.parseListing(answer as ListingDetail);
 
@@ -40,7 +39,7 @@ describe('Photos of a listing', () => {
 });
 
 describe('A listing', () => {
-  it('of our own server is taken as it is', async () => {
+  it('of our own server is not changed', async () => {
     const answer = [makeListing()];
     expect(await acceptListings(answer)).toBe(answer);
   });
@@ -56,19 +55,19 @@ describe('A listing', () => {
     expect(listing?.expiresAt).toBe('2026-01-31T00:00:00.000Z');
   });
 
-  it('that is sold by isSold alone is sold', async () => {
+  it('with isSold is sold', async () => {
     expect(await acceptListings([{ id: '7', isSold: true }])).toMatchObject([{ status: 'sold', isSold: true }]);
   });
 
-  // Promise: A listing with a field that cannot be read is drawn with what it has, and one that is none is left out;
-  // the others stay
+  // Promise: A listing with an unreadable field is rendered with the rest of its fields; an entry that is not a listing is
+  // dropped without affecting the others
   it.each([
     ['dates that are none', { createdAt: 'yesterday', expiresAt: 'never' }],
     ['a price that is none', { price: 'ask me' }],
-    ['a status that nobody knows', { status: 'archived' }],
+    ['an unknown status', { status: 'archived' }],
     ['photos that are none', { mediaFiles: 7 }],
     ['no place', { location: null, city: undefined, latitude: null }],
-  ])('with %s is drawn with what it has, beside the others', async (_, bad) => {
+  ])('with %s is rendered with its other fields, beside the others', async (_, bad) => {
     const answer = [
       makeListing({ id: 'one' }),
       { ...makeListing({ id: 'two' }), ...bad },
@@ -82,7 +81,7 @@ describe('A listing', () => {
     }
   });
 
-  it('that is none is left out, and the others stay', async () => {
+  it('that is not a listing is dropped, and the others stay', async () => {
     const listings = await acceptListings([null, 'lamp', {}, makeListing({ id: 'one' })]);
     expect(listings.map(({ id }) => id)).toEqual(['one']);
   });
@@ -95,11 +94,11 @@ describe('A listing', () => {
     ],
     ['without what is none', { year: null, fuel: ['petrol'], make: 'Honda' }, { make: 'Honda' }],
     ['as none where they are no object', 'year 2020', {}],
-  ])('has its details %s', async (_, details, read) => {
+  ])('has the details %s', async (_, details, read) => {
     expect(await parseListing({ id: '7', details })).toMatchObject({ details: read });
   });
 
-  it('of its own page has a seller and a viewer, also where the server names neither', async () => {
+  it('page has a seller and a viewer even when the server sends neither', async () => {
     expect(await parseListing({ id: '7', userId: 'asha', title: 'Lamp' })).toMatchObject({
       seller: { id: 'asha', fullName: 'Seller' },
       viewer: { isOwner: false, canMessage: true },
@@ -130,8 +129,8 @@ function openTown(answer: unknown) {
 const accept = (answer: unknown, town = openTown(answer)) =>
   acceptFavorites(town.api, answer as Favorite[], new AbortController().signal);
 
-describe('Favourites', () => {
-  it('of our own server are taken as they are', async () => {
+describe('Favorites', () => {
+  it('of our own server are not changed', async () => {
     const answer = [favorite];
     expect(await accept(answer)).toBe(answer);
   });
@@ -161,7 +160,7 @@ describe('Favourites', () => {
     expect(['f1', 'lamp']).toContain(read?.id);
   });
 
-  it('by id alone are fetched one by one, and one that is gone takes no other along', async () => {
+  it('with an id only are fetched one by one, and a deleted one does not affect the others', async () => {
     const town = openTown(null);
     const read = await accept([{ listingId: 'gone' }, { listingId: 'lamp' }, null, {}], town);
     expect(town.asked).toEqual(['GET /api/classified/gone', 'GET /api/classified/lamp']);

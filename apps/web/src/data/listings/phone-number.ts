@@ -1,4 +1,4 @@
-// Asks for a listing's phone number, and says why it is not told.
+// Reveals a listing's phone number, with a toast when it is refused.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { phoneLimits } from '@chowk/contract/limits';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   [phoneTexts.enough({ most: phoneLimits.listingsPerDay })]: texts.enough,
 };
 
-/** What is told is on the page by itself: it reads the same query. */
+/** The page renders the number from the same query. */
 export async function showPhone(queries: QueryClient, user: User, listingId: string): Promise<void> {
   try {
     await queries.fetchQuery(phoneQuery(user.id, listingId));

@@ -1,4 +1,4 @@
-// Why a phone number is not told, in a few words.
+// Titles of refused phone number requests.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/listings/phone', {

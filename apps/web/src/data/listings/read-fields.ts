@@ -1,16 +1,16 @@
-// Answers of servers that write names and lists in their own way: fields whatever their case, lists wherever they lie.
+// Reads fields, lists, times and photos from responses of other servers, whatever their casing and nesting.
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields by their names in small letters; none of what is no object. */
+/** Fields by lower-case name; none for a value that is not an object. */
 export function readFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }
 
-/** A list, or the one that an object holds under one of these names. */
+/** An array, or the one that an object holds under one of these names. */
 export function readList(answer: unknown, names: readonly string[]): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
   const fields = readFields(answer);
@@ -27,7 +27,7 @@ export function readNumber(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** As ISO text; null when it is no moment. */
+/** ISO text; null when it is not a date. */
 export function readMoment(value: unknown): string | null {
   const moment = new Date(readText(value) || Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
@@ -39,7 +39,7 @@ export function readMedia(given: unknown): MediaFile[] {
   return (Array.isArray(listed) ? listed : [listed]).flatMap(readFile);
 }
 
-/** A text that is no JSON is the name of a photo. */
+/** Text that is not JSON is a photo's name. */
 function parseText(text: string): unknown {
   if (text.trim() === '') return [];
   try {
@@ -49,7 +49,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** One of an unknown size is shown as it is: smaller widths of it may not exist. */
+/** Photos of unknown size are shown as they are: smaller widths may not exist. */
 function readFile(file: unknown): MediaFile[] {
   const fields = typeof file === 'string' ? { filename: file } : readFields(file);
   const name = readText(fields.filename);

@@ -1,4 +1,4 @@
-// Renews one of a person's own listings: from its own page, and from the list of what they sell.
+// Renews a user's own listing: from its page and from My Listings.
 import { renewListing } from '@chowk/contract/listings/listing-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';

@@ -1,11 +1,11 @@
-// The queries of a seller's page: who they are, and what they have on sale page by page.
+// Queries of a seller's page: profile, and listings on sale by page.
 import { queryTimes } from '@chowk/contract/limits';
 import { showSeller, showSellerListings } from '@chowk/contract/sellers/seller-endpoints';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from './accept-answers.ts';
 import { type PageLimits, pagedListings, toCard } from './listing-queries.ts';
 
-/** Under the name of listings: what changes those changes the counts, too. */
+/** Keys start with 'listings': invalidating listings refetches the counts too. */
 const keyOf = (id: string, part: string) => ['listings', 'of', id.toLowerCase(), part];
 
 export function personQuery(id: string) {

@@ -1,4 +1,4 @@
-// Blocking and unblocking a person.
+// Blocks and unblocks a user.
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { blockPerson, showBlocked, unblockPerson } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -13,7 +13,7 @@ type Person = { readonly id: string; readonly fullName: string };
 
 export const blockQuestion = blockingTexts.question;
 
-/** Resolves when the server has agreed; a refusal is told. Every thread with them shows it, and their page. */
+/** Updates all conversations with the user and the list of blocked users. */
 export function useBlocking(userId: string, person: Person) {
   const api = useApi();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// Marks everything as read: seen at once wherever it is shown, taken back when the server refuses.
+// Mailbox actions with toasts: mark all messages as read, refresh.
 import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';
@@ -22,7 +22,7 @@ export function useMarkAllRead(userId: string) {
     },
     onSuccess: () => {
       toast({ title: texts.markedAsRead, description: texts.allMarkedAsRead });
-      // A look that came in between may have seen them unread.
+      // A refetch in between may have seen them unread.
       refetchMessages(queries, userId);
     },
     onError: () => {

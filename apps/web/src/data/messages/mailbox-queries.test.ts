@@ -1,4 +1,4 @@
-// Whoever is gone has a name in the language of the reader.
+// Names of deleted accounts, and expired photo URLs.
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { QueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ function conversation(fullName: string, isDeleted: boolean): Conversation {
   };
 }
 
-// Promise: A deleted account is named in the language of the reader; the name of a person stays as it is
+// Promise: A deleted account is named in the reader's language; other names stay unchanged
 it.each([
   ['en', 'Deleted user', true, 'Deleted user'],
   ['hi', 'Deleted user', true, 'हटाया गया खाता'],
@@ -34,9 +34,9 @@ const until = (moment: string) => `sealed/${Date.parse(moment)}/seal/photo.webp`
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-09T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-// Promise: A conversation that was open for longer than the addresses of its photos are good is read anew when one fails,
-// once a minute at most
-it('reads the threads anew once an address has ended, and not for ever', () => {
+// Promise: A conversation that stays open longer than its photo URLs are valid is refetched when a photo fails to load,
+// at most once a minute
+it('refetches conversations once a URL has expired, without a loop', () => {
   const queries = new QueryClient();
   const isKnown = () => queries.getQueryData(queryKey) !== undefined;
   const know = () => queries.setQueryData(queryKey, { messages: [] } as never);

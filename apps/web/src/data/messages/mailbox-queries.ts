@@ -1,4 +1,4 @@
-// The mailbox by page: a list of conversations for each box, and one thread.
+// Mailbox queries: conversations by box and page, one conversation, and renewal of expired photo URLs.
 
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
@@ -47,16 +47,16 @@ function nameDeletedInThread(page: ThreadPage): ThreadPage {
   return { ...page, conversation: nameDeleted(page.conversation) };
 }
 
-/** A clock that is wrong must not ask for ever. */
+/** Limits retries when the device clock is wrong. */
 const AT_MOST_EVERY_MS = 60_000;
 let renewedAt = 0;
 
-/** When this photo's address ends; never where it does not say. */
+/** Infinity for URLs without an end. */
 function endOf(fileName: string): number {
   return Number(/^sealed\/(\d+)\//.exec(fileName)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** After a photo could not be loaded: if that is because its address has ended. */
+/** After a photo failed to load: refetches the conversation when its signed URL has expired. */
 export function refreshPhotoUrls(queries: QueryClient, userId: string, fileName: string): void {
   const now = Date.now();
   if (endOf(fileName) > now || now - renewedAt < AT_MOST_EVERY_MS) return;

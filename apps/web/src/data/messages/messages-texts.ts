@@ -1,4 +1,4 @@
-// What is said after messages were marked as read or looked for again.
+// Toasts of the mailbox and of blocking.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/messages', {

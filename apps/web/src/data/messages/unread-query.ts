@@ -1,13 +1,13 @@
-// The number of unread messages: all that the bell needs to know.
+// Unread message count, and the order of live event ids.
 import { messageTimes } from '@chowk/contract/limits';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import type { UnreadCount } from '@chowk/contract/messages/unread-count-schemas';
 import { defineQuery } from '../../platform/api/query-client.ts';
 
-/** Old after half the time between two looks. */
+/** Stale after half a polling interval. */
 export const mailboxTraits = { isPersonal: true, freshMs: messageTimes.pollActiveMs / 2 };
 
-/** All that is known of a person's messages lies under it. */
+/** Prefix of all mailbox query keys. */
 export const mailboxKey = (userId: string) => ['messages', userId];
 
 export function unreadQuery(userId: string) {
@@ -17,17 +17,17 @@ export function unreadQuery(userId: string) {
   });
 }
 
-/** What the stream told while the answer was on its way holds. */
+/** A live event that arrived during the fetch wins. */
 export function newerCount(known: UnreadCount | undefined, answer: UnreadCount): UnreadCount {
   return known && isLater(known.eventId, answer.eventId) ? known : answer;
 }
 
-/** The number at the end counts what happened to this person. */
+/** The number at the end counts the user's events. */
 function positionOf(eventId: string): number {
   return Number(eventId.slice(eventId.lastIndexOf('-') + 1));
 }
 
-/** What has no id is taken as later: nobody can tell that it is known. */
+/** Without an id it counts as later. */
 export function isLater(eventId: string | null, than: string | null): boolean {
   return eventId === null || than === null || positionOf(eventId) > positionOf(than);
 }

@@ -1,4 +1,4 @@
-// The session of this browser: restored, verified, refreshed in time, ended; the same in every tab.
+// Session store of this browser: restore, verify, renew, expire, sign out; shared by all tabs.
 import { showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Api } from '../../platform/api/api.ts';
@@ -8,10 +8,10 @@ import { isRecentlyConfirmed, readStoredSession } from './stored-session.ts';
 import { createTokenRenewal, type Renewal, type RenewalParts, type TokenRenewal } from './token-renewal.ts';
 
 export type SessionParts = RenewalParts & {
-  /** The session ended by itself: the person should be told. */
+  /** The session ended without a sign-out. */
   readonly onExpired: () => void;
-  /** Somebody else is here now, or nobody. */
-  readonly onPersonChanged: (user: User | null) => void;
+  /** Null after sign-out. */
+  readonly onUserChanged: (user: User | null) => void;
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -27,15 +27,15 @@ export function createSessionStore(parts: SessionParts) {
     ...session,
     ...expiry,
     restore: () => restoreSession(parts, session, expiry),
-    /** For a call that waits: true when there is a token to try again with; throws when nobody could be asked for one. */
+    /** For requests that wait: true with a new token to retry with; throws when the server is unreachable. */
     async renewal(): Promise<boolean> {
       const outcome = await renewal.refresh();
       if (outcome === 'unreachable') throw networkError();
       return outcome === 'renewed';
     },
-    /** The account is gone, and with it the session: there is nobody to tell. */
+    /** After account deletion: no request. */
     leave: session.clear,
-    /** Throws when the server could not be told; the person then stays signed in and can try again. */
+    /** Throws when the request fails: the user stays signed in and can retry. */
     async signOut(): Promise<void> {
       await parts.api.call(signOut);
       session.clear();
@@ -59,7 +59,7 @@ async function restoreSession(
 async function verify(api: Api, session: CurrentSession, expiry: SessionExpiry): Promise<Renewal> {
   try {
     const { user } = await api.call(showMe);
-    // The call may have renewed the token on its way, or another tab may have signed out.
+    // The request may have renewed the token, or another tab may have signed out.
     session.changeUser(user);
     return 'renewed';
   } catch (error) {
@@ -78,7 +78,6 @@ function createSessionExpiry(session: CurrentSession, renewal: TokenRenewal, onE
     if (renewal.isDue()) await renewOrExpire();
   }
 
-  /** The token no longer works: a new one, or the end of the session. */
   async function renewOrExpire(): Promise<Renewal> {
     const outcome = await renewal.refresh();
     if (outcome === 'refused') expire();

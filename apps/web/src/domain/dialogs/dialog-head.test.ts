@@ -1,9 +1,9 @@
-// Addresses that show a dialog over home.
+// URLs of dialogs over home.
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../platform/addresses/paths.ts';
 import { findDialogAt } from './dialog-head.tsx';
 
-describe('the address', () => {
+describe('the path', () => {
   it.each([
     [paths.sell, { name: 'create-listing', request: {} }],
     ['/Sell/', { name: 'create-listing', request: {} }],
@@ -13,7 +13,7 @@ describe('the address', () => {
     [paths.home, null],
     [paths.listing('sell'), null],
     [paths.favorites, null],
-  ])('%s shows its dialog, if it has one', (path, dialog) => {
+  ])('%s opens its dialog, if it has one', (path, dialog) => {
     expect(findDialogAt(path)).toEqual(dialog);
   });
 });

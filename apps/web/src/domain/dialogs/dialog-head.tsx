@@ -1,4 +1,4 @@
-// The head of a page that shows a dialog by its address: named after it, and none of a search engine's business.
+// Dialogs with a URL of their own (/sell, /messages), and the page head while one is open.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -16,7 +16,6 @@ export function DialogHead({ fallback }: { readonly fallback: ReactNode }) {
 
 type AddressedDialog = Extract<OpenDialog, { name: 'messages' | 'create-listing' }>;
 
-/** What the page at this path shows over home. */
 export function findDialogAt(pathname: string): AddressedDialog | null {
   const [, place = '', key] = pathname.split('/');
   const path = `/${place.toLowerCase()}`;

@@ -1,4 +1,4 @@
-// What pages are called that show a dialog by their address.
+// Page titles of dialogs with a URL of their own.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/dialogs', {

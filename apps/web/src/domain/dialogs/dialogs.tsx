@@ -1,19 +1,18 @@
-// Opens the site's dialogs from anywhere, so that no feature needs to know another.
+// Opens the site's dialogs from any component, and the actions that continue after sign-in.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { paths } from '../../platform/addresses/paths.ts';
 
-/** Every dialog of the site and what it needs to know. */
 export type DialogRequests = {
   'sign-in': {
     readonly tab?: 'login' | 'register' | 'forgot-password';
-    /** What led here, and goes on once somebody is signed in. */
+    /** Continues after sign-in. */
     readonly intent?: Intent;
   };
   messages: {
-    /** The conversation to open, as its address names it. */
+    /** Conversation key from the URL. */
     readonly key?: string;
-    /** A conversation to open; from a listing, one that may not exist yet. */
+    /** From a listing: the conversation may not exist yet. */
     readonly conversation?: {
       readonly listing: Pick<Listing, 'id' | 'title' | 'price'>;
       readonly otherUser: { readonly id: string; readonly fullName: string; readonly avatar: string | null };
@@ -31,7 +30,6 @@ export type OpenDialog = {
   [Name in DialogName]: { readonly name: Name; readonly request: DialogRequests[Name] };
 }[DialogName];
 
-/** What each dialog component receives. */
 export type DialogProps<Name extends DialogName> = {
   readonly request: DialogRequests[Name];
   readonly close: () => void;
@@ -62,7 +60,6 @@ export function useDialogs(): Dialogs {
   return useContext(DialogsContext);
 }
 
-/** Places that open at a press. */
 export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 
 export type Intent =

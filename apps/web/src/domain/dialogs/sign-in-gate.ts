@@ -1,4 +1,4 @@
-// Asks visitors to sign in before an action, and goes on with it afterwards.
+// Asks visitors to sign in before an action, then continues it.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,11 +7,11 @@ import { type Intent, openPlace, type PlaceIntent, useDialogs } from './dialogs.
 
 export type Gate = {
   readonly press: () => void;
-  /** Pressed, while it is not yet known who is here. */
+  /** Pressed while the session is loading. */
   readonly isWaiting: boolean;
 };
 
-/** `act` is what a signed-in person does at once; `intent` says the same for those who sign in first. */
+/** `act` runs for signed-in users; `intent` continues the same action after sign-in. */
 export function useSignInGate(intent: Intent, act: (user: User) => void): Gate {
   const { status, user } = useSession();
   const known = useLoadedUser();
@@ -30,7 +30,6 @@ export function useSignInGate(intent: Intent, act: (user: User) => void): Gate {
   return { isWaiting, press: () => (status === 'loading' ? void wait() : enter(user)) };
 }
 
-/** The way to the form, the messages or the favourites. */
 export function usePlaceGate(kind: PlaceIntent): Gate {
   const dialogs = useDialogs();
   const navigate = useNavigate();

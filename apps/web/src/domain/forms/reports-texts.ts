@@ -1,4 +1,4 @@
-// What is said after a report was sent.
+// Toasts of report forms.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/reports', {

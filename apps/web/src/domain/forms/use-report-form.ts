@@ -1,4 +1,4 @@
-// The form of a report, whatever it is about: kept until it is sent, checked, sent, and thanked for.
+// Report form: saved until sent, validated, submitted, with toasts.
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
@@ -11,16 +11,16 @@ import { useSavedForm } from './use-saved-form.ts';
 
 export const reportReasonOptions = reportReasons.map((reason) => [reason, reportReasonLabels[reason]] as const);
 
-/** An empty reason is one not chosen yet. */
+/** An empty reason means not chosen yet. */
 export const noReason = '' as ReportReason;
 
 type ReportFormProps<Values extends FieldValues> = {
-  /** What the report is about: each has a form of its own. */
+  /** Key of the saved form. */
   readonly about: string;
   readonly empty: Values;
   readonly resolver: Resolver<Values>;
   readonly fields: readonly Path<Values>[];
-  /** False when something is missing, and the person was told. */
+  /** False when something is missing, after a toast. */
   readonly mayBeSent?: () => boolean;
   readonly send: (values: Values) => Promise<unknown>;
   readonly thanks: string;

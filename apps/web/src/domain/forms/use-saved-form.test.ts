@@ -1,4 +1,4 @@
-// A form that was left: its words come back to whoever wrote them, until they are sent.
+// Saved forms: restored for the same user and subject until they are sent.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSavedForms, hasSavedForm, openSavedForm } from './use-saved-form.ts';
 
@@ -13,49 +13,49 @@ const open = (name = 'me:report:lamp') => openSavedForm(() => storage, name, emp
 
 beforeEach(() => kept.clear());
 
-describe('A form that was left', () => {
-  it('is there again as it was', () => {
-    open().keep({ reason: 'scam', description: 'Asks for money first' });
+describe('A saved form', () => {
+  it('is restored', () => {
+    open().save({ reason: 'scam', description: 'Asks for money first' });
     expect(open().values).toEqual({ reason: 'scam', description: 'Asks for money first' });
   });
 
-  it('is known to wait, until it is sent', () => {
+  it('is reported as saved, until it is sent', () => {
     const waits = () => hasSavedForm(() => storage, 'me:report:lamp');
     expect(waits()).toBe(false);
-    open().keep(empty);
+    open().save(empty);
     expect(waits()).toBe(true);
     open().forget();
     expect(waits()).toBe(false);
   });
 
-  it('is nobody else’s, and about nothing else', () => {
-    open().keep({ ...empty, description: 'Asks for money first' });
-    expect(open('somebody:report:lamp').values).toEqual(empty);
+  it('belongs to one user and one subject', () => {
+    open().save({ ...empty, description: 'Asks for money first' });
+    expect(open('other:report:lamp').values).toEqual(empty);
     expect(open('me:report:chair').values).toEqual(empty);
   });
 
   it('is empty once it is sent', () => {
-    open().keep({ ...empty, description: 'Asks for money first' });
+    open().save({ ...empty, description: 'Asks for money first' });
     open().forget();
     expect(open().values).toEqual(empty);
   });
 
-  it.each(['not json', 'null', '{}'])('that cannot be read is empty: %s', (text) => {
+  it.each(['not json', 'null', '{}'])('that is unreadable is empty: %s', (text) => {
     kept.set('kept-form:me:report:lamp', text);
     expect(open().values).toEqual(empty);
   });
 
-  it('works where the browser keeps nothing', () => {
+  it('works without storage', () => {
     const forbidden = () => {
       throw new Error('forbidden');
     };
     const form = openSavedForm(forbidden, 'me:report:lamp', empty);
-    form.keep({ ...empty, reason: 'scam' });
+    form.save({ ...empty, reason: 'scam' });
     expect(form.values).toEqual(empty);
     expect(hasSavedForm(forbidden, 'me:report:lamp')).toBe(false);
   });
 
-  it('goes with whoever signs out, and nothing else does', () => {
+  it('is removed on sign-out, and nothing else is', () => {
     const tab = { 'kept-form:me:report:lamp': '{}', 'session-state': '{}' };
     const removeItem = (name: string) => delete (tab as Record<string, string>)[name];
     forgetSavedForms(Object.defineProperty(tab, 'removeItem', { value: removeItem }) as unknown as Storage);

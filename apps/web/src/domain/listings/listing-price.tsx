@@ -1,4 +1,4 @@
-// A listing's price as everybody reads it: the number, and in a lighter hand whether it can be talked about.
+// A listing's price with its terms (such as negotiable), and the color of its expiry date.
 
 import { type ExpiryColour, expiryColour } from '@chowk/contract/listings/expiry';
 import { priceParts } from '@chowk/contract/prices/price';
@@ -11,7 +11,7 @@ export function ListingPrice({ listing }: { readonly listing: Pick<CardListing, 
     <>
       {amount}{' '}
       <span className="inline-block font-medium font-sans text-13 text-quiet">
-        {/* On a narrow card the word stands on a line of its own. */}
+        {/* On a narrow card the terms wrap to a line of their own. */}
         <span className="whitespace-pre @max-[12rem]:hidden">· </span>
         {terms}
       </span>

@@ -1,4 +1,4 @@
-// Which addresses a photo of a listing is shown from.
+// URLs of listing photos.
 import { describe, expect, it } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 
@@ -12,7 +12,7 @@ describe('a photo', () => {
       'https://photos.example.org/uploads/cot-800.webp',
       'https://photos.example.org/uploads/cot-400.webp 400w, https://photos.example.org/uploads/cot-800.webp 800w',
     ],
-  ])('%s is shown from there, in every width', (_, url, srcSet) => {
+  ])('%s has its URLs there, in every width', (_, url, srcSet) => {
     expect(photoSources({ ...photo, url })).toMatchObject({ src: url, srcSet });
   });
 });

@@ -1,4 +1,4 @@
-// A photo of a listing as the attributes of a responsive image.
+// Responsive image attributes of a listing photo.
 import { photoUrl, photoWidthsOf, uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
@@ -11,10 +11,10 @@ export type PhotoSources = {
 };
 
 export function photoSources({ fileName, url, width, height, preview }: MediaFile): PhotoSources {
-  // Another server's photo, of which nothing but its address is known.
+  // Another server's photo: only its URL is known.
   if (!width) return { src: url };
   const widths = photoWidthsOf(width);
-  // Where the server says that its photos are: here, or at a CDN.
+  // The server's own origin, or a CDN.
   const place = url.slice(0, Math.max(0, url.indexOf(uploadsPath)));
   return {
     src: place + photoUrl(fileName, widths.at(-1) ?? 400),

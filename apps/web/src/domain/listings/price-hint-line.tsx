@@ -1,4 +1,4 @@
-// What similar things cost, in one line, with how it was made a tap away.
+// Price range of similar listings, with an expandable explanation.
 import type { PriceHint } from '@chowk/contract/similar-listings/price-hint-schemas';
 import { priceHintText, priceHintTexts } from '@chowk/contract/similar-listings/price-hint-texts';
 

@@ -1,17 +1,17 @@
-// Photos before the upload: which go as they are, and how small the others become.
+// Photos before upload: which are sent unchanged, and the size of the others.
 import { describe, expect, it } from 'vitest';
 import { type Picked, planPhoto } from './shrink-photo.ts';
 
 const small: Picked = { width: 800, height: 600, bytes: 200_000, type: 'image/jpeg', turns: 0 };
 const sizes = (width: number, height: number) => ({ width, height });
 
-describe('a picked photo', () => {
+describe('a photo', () => {
   it.each([
     ['that is small enough', small],
     ['of exactly the longest side', { ...small, width: 2000, height: 1500 }],
     ['that is transparent', { ...small, type: 'image/png' }],
     ['that came round again', { ...small, turns: 4 }],
-  ])('%s goes as it is', (_, picked) => {
+  ])('%s is sent unchanged', (_, picked) => {
     expect(planPhoto(picked)).toBeNull();
   });
 
@@ -21,8 +21,8 @@ describe('a picked photo', () => {
     ['very flat', { ...small, width: 9000, height: 2 }, sizes(2000, 1)],
     ['heavy for its size', { ...small, bytes: 6_000_000 }, sizes(800, 600)],
     ['in a phone’s own format', { ...small, type: 'image/heic' }, sizes(800, 600)],
-  ])('%s is drawn anew', (_, picked, expected) => {
-    expect(planPhoto(picked)).toEqual({ drawn: expected, canvas: expected, turns: 0 });
+  ])('%s is redrawn', (_, picked, expected) => {
+    expect(planPhoto(picked)).toEqual({ scaled: expected, canvas: expected, turns: 0 });
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('a picked photo', () => {
     [2, sizes(800, 600)],
     [3, sizes(600, 800)],
     [5, sizes(600, 800)],
-  ])('turned %d times changes its sides', (turns, canvas) => {
-    expect(planPhoto({ ...small, turns })).toEqual({ drawn: sizes(800, 600), canvas, turns: turns % 4 });
+  ])('rotated %d times swaps its sides', (turns, canvas) => {
+    expect(planPhoto({ ...small, turns })).toEqual({ scaled: sizes(800, 600), canvas, turns: turns % 4 });
   });
 });

@@ -4,13 +4,13 @@ import { type Understanding, understandings } from '@chowk/contract/search/under
 import { toHomeSearch } from './home-search.ts';
 import type { HomeView } from './home-view.ts';
 
-/** Order and paging make no difference to what is counted. */
+/** Sort order does not change the counts. */
 export function toFacetsRequest(view: HomeView): FacetsRequest {
   const { sortBy: _, ...request } = toHomeSearch(view);
   return request;
 }
 
-/** How many fit all filters of the request, from the counts of its categories. */
+/** Number of results, from the counts of the categories. */
 export function countFound({ categories }: Facets, { category, subcategory }: FacetsRequest): number {
   if (!category) return categories.reduce((sum, { count }) => sum + count, 0);
   const found = categories.find((each) => each.category === category);
@@ -18,7 +18,6 @@ export function countFound({ categories }: Facets, { category, subcategory }: Fa
   return found?.subcategories.find((each) => each.subcategory === subcategory)?.count ?? 0;
 }
 
-/** What is then taken literally. */
 export function addLiteralWord({ literal }: HomeView, added: Understanding): Understanding[] {
   return understandings.filter((each) => each === added || literal?.includes(each));
 }

@@ -1,11 +1,11 @@
-// Home's address read, written, and turned into a search.
+// Home's URL parsed, written, and turned into a search.
 import { describe, expect, it } from 'vitest';
 import { toHomeSearch } from './home-search.ts';
 import { categoryOf, findUnknown, type HomeView, homePath, readHomeView, writeHomeView } from './home-view.ts';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
-describe('reading the address', () => {
+describe('parsing the URL', () => {
   it.each<[string, HomeView]>([
     ['', {}],
     ['search=%20red%20bike%20', { search: 'red bike' }],
@@ -44,13 +44,13 @@ describe('reading the address', () => {
     expect(read(search)).toEqual(filters);
   });
 
-  it('cuts what is longer than the API takes', () => {
+  it('cuts text that is longer than the API accepts', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
   });
 });
 
-describe('writing the address', () => {
-  it('comes back as it was', () => {
+describe('writing the URL', () => {
+  it('round-trips', () => {
     const filters: HomeView = {
       category: 'jobs',
       search: 'cook & driver',
@@ -64,14 +64,14 @@ describe('writing the address', () => {
     expect(readHomeView(writeHomeView(filters))).toEqual(filters);
   });
 
-  it('says nothing about what is not set', () => {
+  it('leaves out unset parameters', () => {
     expect(homePath({ category: 'jobs', search: undefined, subcategory: '' })).toBe('/?category=jobs');
     expect(homePath()).toBe('/');
   });
 });
 
-describe('the category that filters', () => {
-  // Promise: Agriculture is meant only where neither a category nor a text is given
+describe('the effective category', () => {
+  // Promise: Home shows agriculture only when neither a category nor a search text is given
   it.each<[string, string | undefined]>([
     ['', 'agriculture'],
     ['minPrice=5', 'agriculture'],
@@ -84,15 +84,15 @@ describe('the category that filters', () => {
 });
 
 describe('the search', () => {
-  it('leaves the subcategory out when everything is searched', () => {
+  it('leaves out the subcategory when all categories are searched', () => {
     expect(toHomeSearch(read('category=all&subcategory=cars'))).toEqual({});
   });
 
-  it('says which of its words are words like any other', () => {
+  it('carries the meanings that are searched literally', () => {
     expect(toHomeSearch(read('search=under+500&literal=price'))).toEqual({ query: 'under 500', literal: ['price'] });
   });
 
-  it('sorts by distance only from a place', () => {
+  it('sorts by distance only with a place', () => {
     expect(toHomeSearch(read('category=jobs&sortBy=distance'))).toEqual({ category: 'jobs' });
     expect(toHomeSearch(read('category=jobs&sortBy=distance&lat=1&lng=2&radius=7'))).toEqual({
       category: 'jobs',
@@ -102,7 +102,7 @@ describe('the search', () => {
   });
 });
 
-describe('a name that nobody knows', () => {
+describe('an unknown category or subcategory', () => {
   it.each([
     ['category=spaceships&subcategory=cars', { name: 'category', slug: 'spaceships' }],
     ['category=Vehicles&subcategory=Phones', { name: 'subcategory', slug: 'phones' }],

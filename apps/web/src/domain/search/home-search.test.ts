@@ -1,8 +1,8 @@
-// Which addresses of home are sent on to a better one.
+// Home URLs that redirect to their canonical form.
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress } from './home-search.ts';
 
-describe('an untidy address of home', () => {
+describe('a home URL', () => {
   it.each([
     ['/?search=++tractor+', '/?search=tractor'],
     ['/?category=vehicles&search=old+tractor%20&shown=16', '/?category=vehicles&search=old+tractor&shown=16'],
@@ -21,7 +21,7 @@ describe('an untidy address of home', () => {
     ['/?category=jobs&lat=200&lng=5&radius=9&place=Mohali&view=list&area=1,2&shown=x', '/?category=jobs'],
     ['/?category=vehicles&details=year:2020..,,fuel:', '/?category=vehicles&details=year%3A2020..'],
     ['/?category=JOBS&from=a-letter', '/?category=jobs&from=a-letter'],
-  ])('%s is sent on to %s', (typed, tidy) => {
+  ])('%s redirects to %s', (typed, tidy) => {
     expect(canonicalAddress(new URL(typed, 'http://town.example'))).toBe(tidy);
     expect(canonicalAddress(new URL(tidy, 'http://town.example'))).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('an untidy address of home', () => {
     '/?category=spaceships',
     '/?category=vehicles&subcategory=phones',
     '/?view=map&area=31,30,77,76&shown=16',
-  ])('%s stays', (address) => {
+  ])('%s is canonical', (address) => {
     expect(canonicalAddress(new URL(address, 'http://town.example'))).toBeNull();
   });
 });

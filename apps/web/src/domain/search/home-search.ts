@@ -1,4 +1,4 @@
-// The search that a view of home means.
+// Search request and canonical URL of a home view, and the price limit found in its search text.
 import { searchLimits } from '@chowk/contract/limits';
 import { readDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { pickChoices } from '@chowk/contract/listings/listing-fields';
@@ -36,22 +36,22 @@ export function toHomeSearch(view: HomeView): SearchRequest {
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
     ...pickChoices(view, undefined),
-    // Distance needs a place to measure from.
+    // Distance needs a place.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
   };
   return withoutEmpty(request);
 }
 
-/** The same search is the same request, however it was put together. */
+/** Equal searches must be equal query keys. */
 function withoutEmpty(request: SearchRequest): SearchRequest {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
 }
 
-/** Null where there is nothing to put right. What belongs to somebody else stays as it is. */
+/** Null when the URL is canonical already. Parameters of others (utm_source) stay. */
 export function canonicalAddress({ pathname, searchParams }: URL): string | null {
   if (pathname !== basename) return null;
   const applied = writeHomeView(readHomeView(searchParams));
-  // An unknown name stays, so that the page can say that it is none.
+  // An unknown category stays, so that the page can report it.
   const unknown = findUnknown(searchParams)?.name;
   const tidy = new URLSearchParams(searchParams);
   for (const name of viewParameters) {
@@ -66,7 +66,7 @@ export function canonicalAddress({ pathname, searchParams }: URL): string | null
 
 export type PriceInWords = Extract<Understood, { kind: 'price' }>;
 
-/** Undefined where the words set none, or one that hides nothing. */
+/** From the loaded results, such as 'under 500'; undefined when there is no limit, or none that filters. */
 export function usePriceInWords(view: HomeView): PriceInWords | undefined {
   const queries = useQueryClient();
   const key = searchKey(toHomeSearch(view));

@@ -1,14 +1,14 @@
-// Home's address and the search it means, told as tables.
+// Home's URL and its search request.
 import { describe, expect, it } from 'vitest';
 import { toHomeSearch } from './home-search.ts';
 import { homePath, readHomeView, readMapBounds, writeMapBounds } from './home-view.ts';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
-describe('the address of home', () => {
-  // Promise: Home's address carries category, subcategory, search, minPrice, maxPrice, lat, lng, radius and sortBy, and
+describe("home's URL", () => {
+  // Promise: Home's URL carries category, subcategory, search, minPrice, maxPrice, lat, lng, radius and sortBy, and
   // each of them filters
-  // Promise: Distance without a place is no order
+  // Promise: Without a place, sorting by distance is ignored
   it.each([
     ['', { category: 'agriculture' }],
     ['category=vehicles', { category: 'vehicles' }],
@@ -25,28 +25,28 @@ describe('the address of home', () => {
       { category: 'vehicles', details: { year: { min: 2020 }, fuel: ['petrol'] } },
     ],
     ['category=all&shown=24&view=map&place=Mohali', {}],
-  ])('?%s asks for %j', (search, request) => {
+  ])('?%s requests %j', (search, request) => {
     expect(toHomeSearch(read(search))).toEqual(request);
   });
 
-  it('searches around a place, ten kilometres unless told', () => {
+  it('searches around a place, ten kilometres by default', () => {
     const location = { lat: 30.7, lng: 76.7, radiusKm: 10, userSelected: true };
     expect(toHomeSearch(read('category=all&lat=30.7&lng=76.7'))).toEqual({ location });
   });
 
-  it('comes out of its own address again', () => {
+  it('round-trips', () => {
     const search =
       'category=jobs&search=cook&minPrice=5&lat=30.7&lng=76.7&radius=25&view=map&place=Mohali&area=31,30,77,76';
     const view = read(search);
     expect(read(homePath(view).slice(2))).toEqual(view);
   });
 
-  it('names a place only where there is one', () => {
+  it('has a place name only with a place', () => {
     expect(read('place=Mohali')).toEqual({});
   });
 });
 
-describe('an area of the map', () => {
+describe('a map area', () => {
   it.each([
     ['31,30,77,76', { north: 31, south: 30, east: 77, west: 76 }],
     ['30,31,77,76', null],
@@ -57,11 +57,11 @@ describe('an area of the map', () => {
     ['31,30,181,76', null],
     ['', null],
     [null, null],
-  ])('%j is read as %j', (text, area) => {
+  ])('%j is parsed as %j', (text, area) => {
     expect(readMapBounds(text)).toEqual(area);
   });
 
-  it('is written to ten metres', () => {
+  it('is written with a precision of ten metres', () => {
     expect(writeMapBounds({ north: 30.81234567, south: 30.6, east: 76.85, west: 76.7 })).toBe(
       '30.8123,30.6,76.85,76.7',
     );

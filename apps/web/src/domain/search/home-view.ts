@@ -1,4 +1,4 @@
-// Everything home's address says: its parameters to a view and back.
+// URL parameters of home: parsed into a view (filters, sort order, map) and written back.
 
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
 import { DEFAULT_CATEGORY, findCategory, findSubcategory } from '@chowk/contract/listings/categories';
@@ -11,12 +11,11 @@ import { type Understanding, understandings } from '@chowk/contract/search/under
 import { useLocation } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 
-/** The value of `category` that searches everything. */
 export const ALL_CATEGORIES = 'all';
 
 type Asked = { readonly category?: string | undefined; readonly search?: string | undefined };
 
-/** The category that filters: a search text alone looks everywhere, a blank home shows agriculture. */
+/** A search text alone searches all categories, a blank home shows agriculture. */
 export function categoryOf({ category, search }: Asked): string | undefined {
   if (category === ALL_CATEGORIES) return undefined;
   return category ?? (search ? undefined : DEFAULT_CATEGORY);
@@ -26,23 +25,21 @@ type Values = { readonly [Name in ChoiceName]: ChoiceOf<Name> } & {
   readonly category: string;
   readonly subcategory: string;
   readonly search: string;
-  /** What was understood from the words and taken off: those words are words like any other. */
+  /** Meanings that the user removed: their words are searched literally. */
   readonly literal: readonly Understanding[];
   readonly minPrice: number;
   readonly maxPrice: number;
   readonly lat: number;
   readonly lng: number;
-  /** Kilometres. */
   readonly radius: number;
-  /** What the chosen place is called; the coordinates decide. */
+  /** Name of the chosen place; the coordinates decide. */
   readonly place: string;
-  /** North, south, east and west. */
   readonly area: string;
-  /** What is asked of details, as the contract writes it. */
+  /** Detail filters, in the contract's notation. */
   readonly details: string;
   readonly sortBy: SortOrder;
   readonly view: 'map';
-  /** How many cards are shown, when more than the first eight. */
+  /** Number of cards, when more than the first eight. */
   readonly shown: number;
 };
 
@@ -52,12 +49,12 @@ export type HomeView = { readonly [Name in Parameter]?: Values[Name] | undefined
 
 export const viewParameters: readonly Parameter[] = [...filterParameters, 'sortBy', 'view', 'shown'];
 
-/** Whether the address asks for nothing; what it says beside that, for a statistic say, is not home's. */
+/** No parameter of home is set; others, such as utm_source, do not count. */
 export function isBlank(parameters: URLSearchParams): boolean {
   return !viewParameters.some((name) => parameters.has(name));
 }
 
-/** What the address asks for as it is applied: nothing in here is without effect, and nothing is applied otherwise. */
+/** Only what is applied: unknown and ineffective parameters are left out. */
 export function readHomeView(parameters: URLSearchParams): HomeView {
   const text = (name: Parameter, max?: number) => readText(parameters, name, max);
   const number = (name: Parameter, min: number, max: number) => readNumber(text(name), min, max);
@@ -81,7 +78,7 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     lng: hasPlace ? lng : undefined,
     radius: hasPlace ? readRadius(text('radius')) : undefined,
     ...mapChoices((name) => readChoice(name, text(name))),
-    // Distance needs a place to measure from.
+    // Distance needs a place.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
     view: text('view') === 'map' ? 'map' : undefined,
     shown: number('shown', 1, 1000),
@@ -99,22 +96,21 @@ export function writeHomeView(view: HomeView): URLSearchParams {
 
 export type UnknownSlug = { readonly name: 'category' | 'subcategory'; readonly slug: string };
 
-/** What the address names and nobody knows: the page shows everything instead, and says so. */
+/** A category or subcategory that does not exist: the page shows all listings and says so. */
 export function findUnknown(parameters: URLSearchParams): UnknownSlug | null {
   const view = readHomeView(parameters);
   const category = readSlug(parameters, 'category');
   if (category && category !== view.category) return { name: 'category', slug: category };
-  // Across all categories a subcategory means nothing.
   const subcategory = categoryOf(view) && readSlug(parameters, 'subcategory');
   return subcategory && subcategory !== view.subcategory ? { name: 'subcategory', slug: subcategory } : null;
 }
 
-/** A lowest price above the highest is meant the other way round. */
+/** Swaps a minimum above the maximum. */
 export function orderPrices(low?: number, high?: number): [number | undefined, number | undefined] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }
 
-/** Each once, in one order: the same search has the same address. */
+/** Deduplicated, in a fixed order: one URL per search. */
 function readLiteral(text = ''): Understanding[] | undefined {
   const named = text.split(',');
   const literal = understandings.filter((each) => named.includes(each));
@@ -126,12 +122,12 @@ function readChoice<Name extends ChoiceName>(name: Name, text = ''): ChoiceOf<Na
   return Object.hasOwn(choiceField(name).choices, value) ? (value as ChoiceOf<Name>) : undefined;
 }
 
-/** Anything longer than the API takes is cut rather than refused: people paste all sorts of things. */
+/** Text longer than the API accepts is cut, not refused. */
 function readText(parameters: URLSearchParams, name: Parameter, max = 60): string | undefined {
   return parameters.get(name)?.trim().slice(0, max).trim() || undefined;
 }
 
-/** People type 'Vehicles' and mean `vehicles`. */
+/** Slugs ignore case. */
 function readSlug(parameters: URLSearchParams, name: UnknownSlug['name']): string | undefined {
   return readText(parameters, name)?.toLowerCase();
 }
@@ -154,7 +150,7 @@ function readNumber(text: string | undefined, min: number, max: number): number 
 
 type MapBounds = NonNullable<SearchRequest['mapBounds']>;
 
-/** Four decimals are about ten metres: finer than anybody drags a map. */
+/** Four decimals: about ten metres. */
 export function writeMapBounds({ north, south, east, west }: MapBounds): string {
   return [north, south, east, west].map((degrees) => Number(degrees.toFixed(4))).join(',');
 }
@@ -174,7 +170,7 @@ export function homePath(view: HomeView = {}): string {
   return search ? `${paths.home}?${search}` : paths.home;
 }
 
-/** `state`: what the address remembers beside its parameters. */
+/** `state` is the router's location state. */
 export function useHomeView(): { readonly view: HomeView; readonly isHome: boolean; readonly state: unknown } {
   const { pathname, search, state } = useLocation();
   const isHome = pathname === paths.home;

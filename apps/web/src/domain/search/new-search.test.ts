@@ -1,4 +1,4 @@
-// What a new question keeps of the one before, and what it leaves behind.
+// What a new search keeps of the previous one, and what it drops.
 import { describe, expect, it } from 'vitest';
 import { type HomeView, homePath, readHomeView } from './home-view.ts';
 import { carryDroppedFilters, pickPlaceAndOrder, readDroppedFilters, storeDroppedFilters } from './new-search.ts';
@@ -8,7 +8,7 @@ const read = (search: string) => readHomeView(new URLSearchParams(search));
 const readFilled = (view: HomeView) => read(homePath(view).slice(2));
 const mohali = 'lat=30.7&lng=76.7&radius=5&place=Mohali';
 
-describe('a new question', () => {
+describe('a new search', () => {
   it.each([
     [
       `category=property&subcategory=rent&search=room&maxPrice=8000&${mohali}&sortBy=distance`,
@@ -33,13 +33,13 @@ describe('a new question', () => {
     ['category=vehicles&subcategory=cars', 'category=furniture', ''],
     [`category=all&${mohali}&sortBy=price_asc&view=map`, 'search=laptop', ''],
     ['', 'search=laptop', ''],
-  ])('from ?%s to ?%s leaves ?%s behind', (before, asked, left) => {
+  ])('from ?%s to ?%s drops ?%s', (before, asked, left) => {
     const state = storeDroppedFilters(read(before), read(asked));
     expect(state?.leftBehind ?? '').toBe(left);
     expect(readDroppedFilters(state)).toEqual(read(left));
   });
 
-  it.each([null, undefined, 'words', {}, { leftBehind: 5 }])('finds nothing left behind in %j', (state) => {
+  it.each([null, undefined, 'words', {}, { leftBehind: 5 }])('finds no dropped filters in %j', (state) => {
     expect(carryDroppedFilters(state)).toBeUndefined();
     expect(readDroppedFilters(state)).toEqual({});
   });

@@ -1,4 +1,4 @@
-// A new search keeps the place and the order, and remembers the filters it drops.
+// A new search keeps place and sort order, and remembers the filters it drops.
 import { filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { ALL_CATEGORIES, type HomeView, readHomeView, writeHomeView } from './home-view.ts';
 
@@ -7,26 +7,25 @@ const filterParametersThat = (isKept: boolean) =>
     .filter((name) => (searchFilters[name].isKept === true) === isKept)
     .flatMap((name) => searchFilters[name].parameters);
 
-const kept: readonly string[] = [...filterParametersThat(true), 'sortBy', 'view'];
-const dropped: readonly string[] = filterParametersThat(false);
+const keptParameters: readonly string[] = [...filterParametersThat(true), 'sortBy', 'view'];
+const droppedParameters: readonly string[] = filterParametersThat(false);
 
 function pick(view: HomeView, names: readonly string[]): HomeView {
   return Object.fromEntries(Object.entries(view).filter(([name]) => names.includes(name)));
 }
 
-/** Where somebody looks, on the map or not, and in which order: what new words and tiles keep. */
 export function pickPlaceAndOrder(view: HomeView): HomeView {
-  return pick(view, kept);
+  return pick(view, keptParameters);
 }
 
-/** Lies in the history beside the address: a reload keeps it, and a shared link does not tell it. */
+/** In the history state: a reload keeps it, a shared link does not carry it. */
 export type DroppedFiltersState = { readonly leftBehind: string };
 
-/** What the new question asks otherwise is not left behind: a tile is another category, new words are other words. */
+/** Category and search text that the new search replaces are not remembered as dropped. */
 export function storeDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
   const isCategoryDropped = !asked.category && before.category !== ALL_CATEGORIES;
   const left = writeHomeView({
-    ...pick(before, dropped),
+    ...pick(before, droppedParameters),
     ...(isCategoryDropped ? {} : { category: undefined, subcategory: undefined }),
     ...(asked.search ? { search: undefined } : {}),
     literal: undefined,
@@ -34,7 +33,7 @@ export function storeDroppedFilters(before: HomeView, asked: HomeView): DroppedF
   return left.size > 0 ? { leftBehind: String(left) } : undefined;
 }
 
-/** For steps within the same question: another order, more cards, the map. */
+/** For navigation within the same search: sort order, more cards, map. */
 export function carryDroppedFilters(state: unknown): DroppedFiltersState | undefined {
   const { leftBehind } = (state ?? {}) as Partial<DroppedFiltersState>;
   return typeof leftBehind === 'string' ? { leftBehind } : undefined;

@@ -1,4 +1,4 @@
-// A place as a filter of home.
+// Place filter of home, and the default place when the device position is unknown.
 
 import { brand } from '@chowk/contract/brand';
 import { mapDefaults, searchLimits, toastLimits } from '@chowk/contract/limits';
@@ -6,7 +6,7 @@ import { positionTexts } from '../../platform/device/device-position.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import type { HomeView } from './home-view.ts';
 
-/** Ten kilometres around it, unless told. */
+/** 10 km radius by default. */
 export function setPlace(
   { lat, lng, name }: { readonly lat: number; readonly lng: number; readonly name: string },
   radius: number = searchLimits.radiusKm.default,
@@ -14,7 +14,7 @@ export function setPlace(
   return { lat: roundDegrees(lat), lng: roundDegrees(lng), radius, place: name };
 }
 
-/** About a metre. */
+/** Five decimals: about a metre. */
 function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(5));
 }

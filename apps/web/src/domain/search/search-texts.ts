@@ -1,4 +1,4 @@
-// What several screens of search say: how many were found, and where.
+// Texts shared by the search screens: counts and place names.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/search', {

@@ -50,7 +50,7 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
       description={texts.description}
       onClose={close}
       size="sm"
-      isWritten={login.form.formState.isDirty || register.form.formState.isDirty}
+      hasUnsavedInput={login.form.formState.isDirty || register.form.formState.isDirty}
     >
       <Tabs value={tab} onChange={setTab} label={texts.loginOrRegister} tabs={tabs}>
         <TabPanel value="login">

@@ -14,7 +14,7 @@ import { addLiteralWord } from '../../domain/search/facets.ts';
 import type { PriceInWords } from '../../domain/search/home-search.ts';
 import { type HomeView, orderPrices } from '../../domain/search/home-view.ts';
 import { setPlace } from '../../domain/search/place-filter.ts';
-import { CHOSEN_PLACE } from '../../domain/search/place-names.ts';
+import { CHOSEN_PLACE } from '../../domain/search/search-labels.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 

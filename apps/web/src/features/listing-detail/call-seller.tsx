@@ -9,8 +9,7 @@ import { phoneQuery, showPhone } from '../../data/listings/phone-number.ts';
 import { useUser } from '../../data/session/session.tsx';
 import { useSignInGate } from '../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useNow, useSettings } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { texts } from './listing-detail-texts.ts';
 

@@ -44,7 +44,7 @@ export function Gallery({ listingId, photos, title }: GalleryProps) {
             first={isFull ? slides.index : (addressed ?? 0)}
             isPage={!isFull}
             onClose={close}
-            takeFocusBack={slides.comeBackTo}
+            takeFocusBack={slides.restoreSlide}
           />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { CallSeller } from './call-seller.tsx';

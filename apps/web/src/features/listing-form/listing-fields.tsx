@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useUser } from '../../data/session/session.tsx';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -12,7 +12,7 @@ import { useRenewListing } from '../../data/listings/renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { texts } from './listing-status-texts.ts';

@@ -12,7 +12,7 @@ import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Photo, SharedPhoto } from '../../ui/images/photo.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';

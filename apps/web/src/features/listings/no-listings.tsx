@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { useOnline } from '../../platform/device/browser-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {

@@ -9,7 +9,7 @@ import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

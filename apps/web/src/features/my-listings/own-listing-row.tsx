@@ -10,7 +10,7 @@ import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Photo } from '../../ui/images/photo.tsx';

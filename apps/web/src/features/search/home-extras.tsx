@@ -1,7 +1,7 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { facetsQuery } from '../../data/search/facets-query.ts';
+import { facetsQuery } from '../../data/search/search-queries.ts';
 import { toFacetsRequest } from '../../domain/search/facets.ts';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';

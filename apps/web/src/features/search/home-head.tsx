@@ -5,7 +5,7 @@ import { languages } from '@chowk/contract/languages/languages';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import { descriptionOf, pageTitleOf } from './home-titles.ts';
 
 /** Only categories have canonical addresses; other filters are views of them, and searches are not indexed. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { categoryOf, type HomeView, homePath, writeHomeView } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
-import { formatListingCount, sayNumber } from '../../domain/search/place-names.ts';
+import { formatCount, formatListingCount } from '../../domain/search/search-labels.ts';
 import { texts as searchTexts } from '../../domain/search/search-texts.ts';
 import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -92,7 +92,7 @@ export function ResultsCount({ view, total, closeCount, shown }: ResultsCountPro
 
 function foundText(count: number, closeCount: number) {
   const say = closeCount > 0 ? texts.foundExactly : texts.found;
-  return richText(say({ count, number: sayNumber(count) }), {
+  return richText(say({ count, number: formatCount(count) }), {
     hidden: (words) => <span className="sr-only">{words}</span>,
   });
 }

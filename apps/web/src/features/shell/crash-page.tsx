@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { useOnline } from '../../platform/device/browser-state.ts';
 import { PageNotFetched } from '../../platform/page/reload-once.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { texts } from './shell-texts.ts';
 
 function isNetworkError(error: unknown): boolean {

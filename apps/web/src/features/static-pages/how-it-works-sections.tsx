@@ -4,7 +4,7 @@ import { groupDigits } from '@chowk/contract/text/group-digits';
 import { ChevronDown } from 'lucide-react';
 import { homePath } from '../../domain/search/home-view.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say, steps } from './article-parts.tsx';
 import { texts as faqTexts } from './faq-texts.ts';

@@ -1,4 +1,4 @@
-// Addresses in the language of the build, there and back.
+// Localized URLs and back.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => void vi.doUnmock('@chowk/contract/languages/define-texts'));
@@ -9,14 +9,14 @@ async function inBuild(language: string) {
   return import('./paths.ts');
 }
 
-describe('an address in the language of the page', () => {
+describe('a localized URL', () => {
   it.each([
     ['en', '/', '/', '/'],
     ['en', '/?search=cot', '/?search=cot', '/'],
     ['pa', '/', '/pa', '/pa'],
     ['pa', '/?search=cot', '/pa?search=cot', '/pa'],
     ['pa', '/safety-tips#paying', '/pa/safety-tips#paying', '/pa'],
-  ])('in %s, of %s it is %s, and leads back', async (language, path, address, home) => {
+  ])('in %s, of %s is %s, and is converted back', async (language, path, address, home) => {
     const { basename, localizedPath, pathOf } = await inBuild(language);
     expect(localizedPath(path)).toBe(address);
     expect(pathOf(address)).toBe(path);

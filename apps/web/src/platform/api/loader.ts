@@ -1,4 +1,4 @@
-// What a route's loader works with: the query client of its context, and the answer 'not there'.
+// Route loader support: the query client in the router context, 404 data, and error serialization for hydration.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -13,12 +13,12 @@ export const queriesContext = createContext<QueryClient>();
 
 export type LoaderArgs = LoaderFunctionArgs;
 
-/** The cache to prefetch into: `await queriesOf(args).prefetchQuery(listingQuery(id))`. */
+/** `await queriesOf(args).prefetchQuery(listingQuery(id))`. */
 export function queriesOf({ context }: Pick<LoaderArgs, 'context'>): QueryClient {
   return context.get(queriesContext);
 }
 
-/** The page is shown with status 404; its component reads `found` from `useLoaderData`. */
+/** Status 404; the component reads `found` from `useLoaderData`. */
 export function notFound() {
   return data({ found: false as const }, { status: 404 });
 }

@@ -1,4 +1,4 @@
-// Whether this browser believes it has a network.
+// Hooks for browser state: online, media query, hydrated.
 import { useSyncExternalStore } from 'react';
 import { listen } from '../page/listen.ts';
 
@@ -22,7 +22,7 @@ export function useMediaQuery(query: string): boolean {
 
 const never = () => () => {};
 
-/** For parts that only a browser can draw, such as a map. */
+/** False on the server and during hydration; for parts that only a browser can render, such as a map. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
-// When a form checks a field: once somebody has left it.
+// Form options: validation on blur, and resolvers loaded on first use.
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** A message that appears moves what is below it: it waits until the press that left the field is over. */
+/** Delayed: a message moves the layout, and must not move it under the press that left the field. */
 export const validateOnBlur = { mode: 'onTouched', delayError: 250 } as const;
 
-/** Where they cannot be fetched, the form is sent as it is: the server checks everything anyway. */
+/** When it fails to load, the form is sent unchecked: the server validates anyway. */
 export function lazyResolver<Values extends FieldValues>(
   load: () => Promise<Resolver<Values, unknown, Values>>,
 ): Resolver<Values, unknown, Values> {

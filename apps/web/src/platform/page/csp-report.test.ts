@@ -1,4 +1,4 @@
-// What the page tells of a violation of the content policy, and how often.
+// Reports of content security policy violations.
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { describeViolation, reportViolation } from './csp-report.ts';
@@ -17,8 +17,8 @@ const violation = {
   columnNumber: 3,
 } as const;
 
-describe('A violation of the content policy', () => {
-  it('is told in the names of the contract', () => {
+describe('A violation of the content security policy', () => {
+  it("is reported with the contract's field names", () => {
     expect(describeViolation(violation)).toEqual({
       documentUri: 'https://chowk.example/',
       referrer: '',
@@ -34,11 +34,11 @@ describe('A violation of the content policy', () => {
     });
   });
 
-  it('is cut to what the server reads', () => {
+  it("is cut to the server's limit", () => {
     expect(describeViolation({ ...violation, originalPolicy: 'x'.repeat(5000) }).originalPolicy).toHaveLength(4096);
   });
 
-  it('is told once, however often it happens; another one is told too', async () => {
+  it('is reported once; a different one is reported too', async () => {
     const told: unknown[] = [];
     const api = createApi(async ({ path, body }) => {
       told.push([path, JSON.parse(String(body))]);
@@ -52,7 +52,7 @@ describe('A violation of the content policy', () => {
     ]);
   });
 
-  it('is told at most 20 times a page, also when every report fails', async () => {
+  it('is reported at most 20 times a page, also when every report fails', async () => {
     let calls = 0;
     const api = createApi(async () => {
       calls += 1;

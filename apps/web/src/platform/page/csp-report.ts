@@ -1,6 +1,6 @@
-// Tells the server of a violation of the content policy, each once while the page is open.
-// The header keeps its report-uri: it also works before this page is alive, and when its scripts are what is blocked.
-// A violation that arrives both ways counts once: the server knows it again by what was blocked, where and by which rule.
+// Reports violations of the content security policy to the server, each once per page.
+// The header has a report-uri too: it works before hydration, and when the app's scripts are blocked. The server
+// deduplicates by blocked URL, page and directive.
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { CspReport } from '@chowk/contract/web/csp-schemas';
 import type { Api } from '../api/api.ts';
@@ -20,9 +20,9 @@ type Violation = Pick<
   | 'columnNumber'
 >;
 
-/** As long as the server reads a text. */
-const LONGEST = 4096;
-const cut = (text: string) => text.slice(0, LONGEST);
+/** The server's limit. */
+const MAX_TEXT_LENGTH = 4096;
+const cut = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
 
 export function describeViolation(violation: Violation): CspReport {
   const { disposition, statusCode, lineNumber, columnNumber } = violation;
@@ -41,15 +41,14 @@ export function describeViolation(violation: Violation): CspReport {
   };
 }
 
-const told = new Set<string>();
-/** An extension may break the policy with a new address every second; 20 of them say as much as 2,000. */
-const mostReports = 20;
+const reported = new Set<string>();
+/** A browser extension may cause one every second: 20 say as much as 2,000. */
+const MAX_REPORTS = 20;
 
-/** A report that is lost is not worth a word to anybody. */
 export async function reportViolation(api: Api, violation: Violation): Promise<void> {
   const cspReport = describeViolation(violation);
   const key = JSON.stringify(cspReport);
-  if (told.has(key) || told.size >= mostReports) return;
-  told.add(key);
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+  reported.add(key);
   await api.call(reportCspViolation, { body: { cspReport } });
 }

@@ -1,11 +1,11 @@
-// The language that somebody just switched to, from the page that they leave until their account knows of it.
+// Chosen language: in sessionStorage until the account has it, and in a cookie for URLs without a prefix.
 
 import { languageCookie } from '@chowk/contract/languages/language-addresses';
 import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languages';
 
 const key = 'chosen-language';
 
-/** The next page, which is in it, tells the account. */
+/** The next page saves it to the account. */
 export function storeChosenLanguage(language: LanguageId): void {
   sessionStorage.setItem(key, language);
 }
@@ -21,7 +21,7 @@ export function forgetChosenLanguage(): void {
 
 const aYear = 365 * 24 * 3600;
 
-/** Bare addresses, of letters for one, then lead to the pages in it. */
+/** URLs without a prefix, such as in emails, then redirect to this language. */
 export function rememberLanguage(language: LanguageId): void {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${aYear}; samesite=lax`;
 }

@@ -1,4 +1,4 @@
-// What a new account says of its language.
+// Language of a new account.
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { expect, it } from 'vitest';
 import { languageOfPage } from './page-language.ts';

@@ -1,8 +1,8 @@
-// The language that a new account is made in: what its letters are written in until the person chooses another.
+// Language of a new account, which its emails are written in.
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 
-/** Nothing on an English page: an account that says nothing gets English letters. */
+/** Omitted in English, the default. */
 export function languageOfPage(): { language?: LanguageId } {
   const language = currentLanguage();
   return language === 'en' ? {} : { language };

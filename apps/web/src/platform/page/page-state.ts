@@ -1,11 +1,11 @@
-// What the server hands the browser with each page: settings, the clock, and the data the page was drawn from.
+// Page state that the server sends with each page: settings, render time, query and router data.
 import type { PageSettings } from '@chowk/contract/web/web-page';
 import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 
 export type PageState = {
   readonly settings: PageSettings;
-  /** The moment of rendering, so that 'two hours ago' reads the same on both sides. */
+  /** So that relative times match during hydration. */
   readonly renderedAt: string;
   readonly queries: readonly SentQuery[];
   readonly router: HydrationState;
@@ -24,7 +24,7 @@ export function packQueries(client: QueryClient): SentQuery[] {
   return answered.map(({ queryKey, state, meta }) => ({ key: queryKey, data: state.data, ...(meta ? { meta } : {}) }));
 }
 
-/** Into a cache that is empty yet. `at` is when the answers were known to be right. */
+/** Fills an empty cache. `at` is when the data was fetched. */
 export function unpackQueries(client: QueryClient, sent: readonly SentQuery[], at: Date): void {
   const cache = client.getQueryCache();
   for (const { key, data, meta } of sent) {

@@ -1,5 +1,5 @@
-// The colour theme: kept in this browser, mirrored in a cookie so that the server draws the right one at once. With
-// nothing chosen it is the system's: dark, or the default.
+// Color theme: stored in this browser, mirrored in a cookie so that the server renders it at once. Default: the system's
+// dark or light.
 import { DEFAULT_THEME, findTheme, type Theme, type ThemeId, themes } from '@chowk/contract/themes';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../device/browser-state.ts';
@@ -25,7 +25,7 @@ export function ThemeProvider({ initial, children }: { initial: ThemeId | null; 
     document.cookie = `${themeCookie}=${next.id}; path=/; max-age=${aYear}; samesite=lax`;
   };
 
-  // A cookie that was cleared, or another tab's choice: what is stored here wins.
+  // localStorage wins over a missing cookie; another tab may have changed it.
   const follow = useEffectEvent(() => show(readStoredTheme()));
   useEffect(() => {
     follow();

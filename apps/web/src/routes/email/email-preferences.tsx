@@ -1,4 +1,4 @@
-// Letters: which of them a person wants. Letters lead here, so whoever is not signed in is asked to, and stays.
+// Email preferences. Emails link here, so visitors are asked to sign in and stay on the page.
 import { Scene } from '../../art/scene.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
@@ -7,7 +7,7 @@ import { texts } from '../../features/email-settings/email-settings-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
 export function Component() {

@@ -1,4 +1,4 @@
-// Where the link below a letter leads: opening it changes nothing, its one button does.
+// Target of the unsubscribe link: opening it changes nothing, its button does.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../../features/email-settings/email-settings-texts.ts';
@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** Read by the browser alone, so that the page is the same for everybody: null until it is alive. */
+/** Read in the browser only, so that the page can be cached; null until hydration. */
 function useLinkToken(): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(new URLSearchParams(location.search).get('token') ?? ''), []);

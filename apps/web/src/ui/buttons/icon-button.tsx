@@ -1,4 +1,4 @@
-// A button that is an icon: its name is for those who cannot see it, and for the tooltip.
+// Icon buttons with accessible name, tooltip and count badge; the close button of dialogs and toasts.
 
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -10,7 +10,7 @@ const variants = {
   ghost: 'text-ink hover:bg-tint hover:text-primary',
   surface: 'bg-surface text-ink hover:text-primary',
   accent: 'bg-accent text-on-accent hover:bg-accent-hover',
-  /** In the colour of what it lies on. */
+  /** Inherits the color. */
   bare: 'hover:opacity-75',
 } as const;
 
@@ -28,10 +28,9 @@ export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  /** A number in the corner; nothing at zero. */
+  /** Badge in the corner; hidden at zero. */
   count?: number;
   variant?: IconButtonVariant;
-  /** Pressed, and waiting for something. */
   isBusy?: boolean;
 };
 

@@ -1,23 +1,23 @@
-// Leaves the Escape key to a field whose suggestions are open; the dialog around it stays open.
+// Shared dialog behavior: Escape in comboboxes, focusable toasts, returning the focus to the opener.
 import { useFocusScopeBranch } from '@radix-ui/react-focus-scope';
 import { useState } from 'react';
 
-/** A dialog hears of the key before the field does. */
+/** Escape closes open suggestions first: a dialog receives the key before the field. */
 export function leaveEscapeToField(event: KeyboardEvent): void {
   const isSuggesting = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
   if (isSuggesting) event.preventDefault();
 }
 
-export function NoticesWithinReach() {
+export function ToastsInFocusScope() {
   useFocusScopeBranch(document.getElementById('notices'));
   return null;
 }
 
 /**
- * For Radix's onCloseAutoFocus: our dialogs are opened from anywhere, so they have no trigger of their own.
- * The opener may be gone by then; whoever knows what comes after it says so.
+ * For Radix's onCloseAutoFocus: dialogs are opened from anywhere, without a trigger.
+ * `findNext` is used when the opener is gone.
  */
-export function useOpener(findNext?: () => HTMLElement | null): (event: Event) => void {
+export function useReturnFocus(findNext?: () => HTMLElement | null): (event: Event) => void {
   const [opener] = useState(findOpener);
   return (event) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function useOpener(findNext?: () => HTMLElement | null): (event: Event) =
   };
 }
 
-/** A menu is gone when the dialog it opened closes; its button is still there. */
+/** A menu unmounts before its dialog closes; its button stays. */
 function findOpener(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role=menu]');

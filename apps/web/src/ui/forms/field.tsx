@@ -16,13 +16,13 @@ type FieldProps = {
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
   readonly className?: string;
-  /** Spread what it is given onto the control. */
+  /** Spread the given props onto the control. */
   readonly children: (control: ControlProps) => ReactNode;
 };
 
 export function Field({ label, error, isRequired = false, className, children, ...props }: FieldProps) {
   const id = useId();
-  // A rule that was broken is not said twice.
+  // The hint is hidden when the error repeats it.
   const hint = props.hint === error ? null : props.hint;
   const described = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (

@@ -1,4 +1,4 @@
-// A text field that suggests: by arrow keys, by finger, and read out as a combobox.
+// Text input with suggestions: an accessible combobox for keyboard and touch.
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
@@ -75,9 +75,8 @@ function optionId(listId: string, index: number): string {
 }
 
 type SuggestionOptionProps = {
-  /** Named by the field's `aria-activedescendant`. */
+  /** Referenced by the field's `aria-activedescendant`. */
   readonly id: string;
-  /** The arrow keys have reached it. */
   readonly isActive: boolean;
   readonly onChoose: () => void;
   readonly className: string;
@@ -86,7 +85,7 @@ type SuggestionOptionProps = {
 
 export function SuggestionOption({ id, isActive, onChoose, className, children }: SuggestionOptionProps) {
   return (
-    // The field keeps the focus, so the key presses that choose an option are handled there.
+    // The field keeps the focus and handles the keys.
     <div
       id={id}
       role="option"
@@ -115,7 +114,7 @@ function useSuggestionList<Option>(options: readonly Option[], onPick: (option: 
   }
   function move(by: number): void {
     setOpen(true);
-    // Past the last comes the first.
+    // Wraps around.
     setActive((now) => (options.length === 0 ? -1 : (now + by + options.length) % options.length));
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -124,7 +123,7 @@ function useSuggestionList<Option>(options: readonly Option[], onPick: (option: 
     else if (event.key === 'Enter' && current) pick(current);
     else if (event.key === 'Escape' && isShown) setOpen(false);
     else return;
-    // Enter would send the form, Escape would close the dialog around it.
+    // Enter would submit the form, Escape would close the dialog.
     event.preventDefault();
     event.stopPropagation();
   }

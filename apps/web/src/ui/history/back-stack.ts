@@ -1,6 +1,6 @@
-// What dialogs and pages call so that Back closes what is open. How it works: `layers` lists what is open, `sync-history`
-// writes one entry of the history for each, `listen-for-back` closes layers when a person steps back, and `reopening`
-// opens them again when a person steps forward.
+// Public functions of the Back handling: Back closes what is open. `layers` lists open dialogs, `sync-history` writes one
+// history entry for each, `listen-for-back` closes layers on Back, and on Forward the remembered ones are
+// reopened.
 import {
   addLayer,
   endReopening,
@@ -33,15 +33,15 @@ export function openLayer(layer: Layer): OpenLayer {
   };
 }
 
-/** Resolves when the history agrees with what is open. */
+/** Resolves when the history matches the open layers. */
 export function historyInSync(): Promise<void> {
   listenForBack();
   return syncHistory();
 }
 
-/** An entry of the history was reached; `open` is asked to open what is missing there. */
+/** Called when a history entry is reached; `open` reopens its dialogs. */
 export function reopenWith(open: OpenRecord): void {
-  // Who listened has seen by themselves whether something is missing; much may have happened since.
+  // A running listener has noticed missing dialogs itself.
   if (listenForBack()) noticeMissing(true);
   offerToOpen(open);
   syncSoon();

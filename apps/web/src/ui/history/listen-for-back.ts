@@ -1,21 +1,21 @@
-// Hears of every step through the history before the router does, and closes what the step leads away from.
+// Closes layers on Back, before the router handles the step; a page opened from a dialog takes over its history entry.
 import { countStepsBack, readEntryPage, takeStep, waitForOwnStep } from './history-entry.ts';
 import { askToClose, layersOverPage, noticeMissing } from './layers.ts';
 import { type PageRouter, pageRouter, readOpen } from './open-entry.ts';
 import { syncAfter, syncSoon } from './sync-history.ts';
 
-/** A dialog that goes with its page is still drawn for a moment when the router has arrived elsewhere. */
-const DRAWN_MS = 100;
+/** A dialog is still rendered for a moment after the router has left its page. */
+const UNMOUNT_DELAY_MS = 100;
 
 let isListening = false;
 
-/** True when it began only now: what happened before was heard by nobody. */
+/** True when it started with this call: earlier steps were missed. */
 export function listenForBack(): boolean {
   if (isListening || !pageRouter.current) return false;
   isListening = true;
   const router = pageRouter.current;
   addEventListener('popstate', onStep, true);
-  router.subscribe(() => syncSoon(DRAWN_MS));
+  router.subscribe(() => syncSoon(UNMOUNT_DELAY_MS));
   router.navigate = navigateFromDialog(router.navigate);
   return true;
 }
@@ -28,9 +28,9 @@ function onStep(): void {
   const shown = pageRouter.current?.state.location;
   const isSamePage = shown?.key === key && href === shown.pathname + shown.search + shown.hash;
   noticeMissing(readOpen().length > (isSamePage ? open.length : 0));
-  // One step closes one: what has no entry yet is the topmost of them.
+  // One step closes one layer; the topmost may have no entry yet.
   if (isSamePage) askToClose(open.slice(Math.max(0, open.length - steps)));
-  // The same page with other filters: all that lies over it is asked. Over another page, it goes with its page.
+  // Same page with other filters: all layers are asked to close. On another page they unmount with theirs.
   else if (shown?.pathname === pathname) askToClose(open);
   syncSoon();
 }
@@ -43,7 +43,7 @@ function navigateFromDialog(navigate: Navigate): Navigate {
     if (underWay) await underWay;
     const depth = readOpen().length;
     if (typeof to === 'number' || depth === 0) return navigate(to, options);
-    // What replaces the page itself leaves nothing of it.
+    // Replacing the page leaves none of its entries.
     const rest = options.replace ? 0 : 1;
     await syncAfter(async () => {
       if (depth > rest) await takeStep(rest - depth);

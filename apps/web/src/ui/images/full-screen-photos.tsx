@@ -1,4 +1,4 @@
-// Photos one beside the other on the whole screen: swiped, paged with arrow keys, closed by a press or by Back.
+// Full-screen photo viewer: swipe, arrow keys; a press or Back closes it.
 
 import { Dialog as Primitive } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -22,12 +22,12 @@ type FullScreenPhotosProps = {
   readonly title: string;
   readonly photos: readonly ShownPhoto[];
   readonly first: number;
-  /** Of the photo that is seen, where it has one. */
+  /** URL of the visible photo. */
   readonly addressOf?: (index: number) => string;
   readonly entry?: OpenEntry;
   readonly placeholder: ReactNode;
   readonly onClose: () => void;
-  /** Hears which photo was looked at last. */
+  /** Receives the index of the last visible photo. */
   readonly takeFocusBack: (last: number) => void;
 };
 
@@ -51,7 +51,7 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
       >
         {photos.map(({ id, ...photo }, index) => (
           <li key={id} className="size-full shrink-0 snap-center snap-always">
-            {/* A press on the photo goes back; and whoever scrolls by keyboard has something to hold on to. */}
+            {/* A press closes the viewer; the button is also the focus target for keyboard scrolling. */}
             <button
               type="button"
               tabIndex={index === slides.index ? 0 : -1}
@@ -82,11 +82,11 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
 
 type FullScreenProps = {
   readonly title: string;
-  /** Shown in the address bar while this is open; that of what it covers when left out. */
+  /** URL while it is open; the page's by default. */
   readonly address?: string | undefined;
   readonly entry?: OpenEntry | undefined;
   readonly onClose: () => void;
-  /** Takes the focus back once the dialog is gone. */
+  /** Restores the focus after closing. */
   readonly takeFocusBack: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;

@@ -1,11 +1,11 @@
-// A row of slides that scrolls: by finger, by arrow keys and by buttons; knows which one is in view.
+// Scrolling row of slides with previous and next buttons: touch, arrow keys; knows the visible slide.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { texts } from './images-texts.ts';
 
-/** Where a browser does not say when a scroll ends: one that has been quiet for this long has come to rest. */
+/** Without `scrollend` support: a scroll has ended after this pause. */
 const REST_MS = 80;
 
 export type Slides = ReturnType<typeof useSlides>;
@@ -15,7 +15,7 @@ export function useSlides(count: number, first = 0) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState(first);
 
-  // The row starts at its first slide; another one is jumped to before anyone sees it.
+  // Jumps to the first visible slide before paint.
   const track = useCallback(
     (element: HTMLUListElement | null) => {
       row.current = element;
@@ -29,15 +29,15 @@ export function useSlides(count: number, first = 0) {
     const element = row.current;
     const target = (next + count) % count;
     if (!element || count < 2) return;
-    // Round the corner the whole row would rush by.
+    // Wrapping around without animation.
     const isRoundTheCorner = target !== next;
     element.scrollTo({ left: target * element.clientWidth, ...(isRoundTheCorner ? { behavior: 'instant' } : {}) });
     setIndex(target);
     if (element.contains(document.activeElement)) focusSlide(element, target);
   }
 
-  /** After something that covered the row: the slide is there at once, and has the focus. */
-  function comeBackTo(slide: number): void {
+  /** After an overlay closed: jumps to the slide and focuses it. */
+  function restoreSlide(slide: number): void {
     const element = row.current;
     if (!element) return;
     element.scrollTo({ left: slide * element.clientWidth, behavior: 'instant' });
@@ -51,7 +51,7 @@ export function useSlides(count: number, first = 0) {
   }
 
   function onScroll(): void {
-    // On a slow machine a scroll pauses on its way, and the slide it passes would be taken for its goal.
+    // On a slow machine a scroll pauses on the way: use `scrollend` where supported.
     if ('onscrollend' in window) return;
     clearTimeout(resting.current);
     resting.current = setTimeout(onScrollEnd, REST_MS);
@@ -64,7 +64,7 @@ export function useSlides(count: number, first = 0) {
     goTo(index + step);
   }
 
-  return { track, index, goTo, comeBackTo, onScroll, onScrollEnd, onKeyDown };
+  return { track, index, goTo, restoreSlide, onScroll, onScrollEnd, onKeyDown };
 }
 
 function focusSlide(row: HTMLElement, index: number): void {

@@ -1,4 +1,4 @@
-// Parts with dots between them on one line, as quiet as a caption: what does not fit is left out whole instead of cut.
+// Caption of parts separated by dots on one line; parts that do not fit are hidden whole.
 import { cx } from '../cx.ts';
 
 export function DottedLine({ text, className }: { readonly text: string; readonly className?: string }) {

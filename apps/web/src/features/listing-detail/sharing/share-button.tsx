@@ -5,7 +5,7 @@ import { localizedPath, paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useMediaQuery } from '../../../platform/device/browser-state.ts';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { shrinkPhoto } from '../../../domain/listings/shrink-photo.ts';
 import { newKey } from '../../../platform/api/unique-key.ts';
 import { listen } from '../../../platform/page/listen.ts';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import {
   countFreeSlots,
   type FormPhoto,

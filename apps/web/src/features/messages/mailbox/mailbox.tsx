@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMarkAllRead, useRefreshMessages } from '../../../data/messages/mailbox-actions.ts';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useMediaQuery } from '../../../platform/device/browser-state.ts';
@@ -45,7 +45,7 @@ export function Mailbox({ user, requested, requestedKey, onClose }: MailboxProps
 
   /** On a phone: back to the list, with the focus on the conversation that was open. */
   function goBack() {
-    const place = mailbox.listed.findIndex((each) => keyOf(each) === openKey);
+    const place = mailbox.listed.findIndex((each) => conversationKeyOf(each) === openKey);
     mailbox.setOpenKey(null);
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }

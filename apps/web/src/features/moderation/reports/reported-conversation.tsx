@@ -5,7 +5,7 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
-import { formatDateTime } from '../../../platform/time/moment-words.ts';
+import { formatDateTime } from '../../../platform/time/format-time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';

@@ -12,7 +12,7 @@ import { deviceProblem, isCancelled, makePasskey, supportsPasskeys } from '../..
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { useNow } from '../../../platform/page/now.tsx';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router';
 import type { Dialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
 import { setPlace } from '../../../domain/search/place-filter.ts';
-import { YOUR_LOCATION } from '../../../domain/search/place-names.ts';
+import { YOUR_LOCATION } from '../../../domain/search/search-labels.ts';
 import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 

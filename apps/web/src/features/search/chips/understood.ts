@@ -5,7 +5,7 @@ import { groupDigits } from '@chowk/contract/text/group-digits';
 import { addLiteralWord } from '../../../domain/search/facets.ts';
 import type { HomeView } from '../../../domain/search/home-view.ts';
 import { setPlace } from '../../../domain/search/place-filter.ts';
-import { sayPlace } from '../../../domain/search/place-names.ts';
+import { formatPlaceName } from '../../../domain/search/search-labels.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
@@ -29,7 +29,7 @@ export function listUnderstood(understood: readonly Understood[], view: HomeView
 function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'without'> {
   switch (each.kind) {
     case 'place': {
-      const place = sayPlace(each.name);
+      const place = formatPlaceName(each.name);
       const only = { label: texts.onlyNear({ place }), to: { ...view, ...setPlace(each) } };
       return { label: texts.near({ place }), only };
     }

@@ -70,7 +70,7 @@ function suggestionsQuery(text: string) {
   return defineQuery(
     ['listings', 'suggestions', text],
     async (api, signal) =>
-      localizeResponse('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
+      localizeResponse('localizeSuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

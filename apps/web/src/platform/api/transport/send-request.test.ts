@@ -1,8 +1,8 @@
-// What counts as an answer of the server.
+// Responses of captive portals, and the limit on repeated requests.
 
 import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alikeCallsPerMinute, limitCalls, type Sent, sendRequest } from './send-request.ts';
+import { limitCalls, maxEqualRequestsPerMinute, type Sent, sendRequest } from './send-request.ts';
 
 const respond = (body: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }));
@@ -10,19 +10,19 @@ const send = () => sendRequest({ method: 'GET', path: '/api/account/me', headers
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('A page of a proxy or of a Wi-Fi', () => {
-  // Promise: A web page in the place of an answer is a lost connection: the user stays signed in and nothing is shown of it
-  it('is no answer', async () => {
+describe('HTML of a proxy or a captive portal', () => {
+  // Promise: A web page instead of an API response is a network error: the user stays signed in and nothing of it is shown
+  it('is a network error', async () => {
     respond('<!doctype html><title>Welcome to our Wi-Fi</title>');
     await expect(send()).rejects.toMatchObject({ type: 'network_error', status: 0 });
   });
 
-  it('with a status that tells of an error is that error', async () => {
+  it('with an error status is that error', async () => {
     respond('<html>502 Bad Gateway</html>', 502);
     expect((await send()).status).toBe(502);
   });
 
-  it('is told from an answer', async () => {
+  it('differs from a response', async () => {
     respond('{"id":"<1>"}');
     expect((await send()).text).toBe('{"id":"<1>"}');
   });
@@ -66,23 +66,23 @@ async function repeat(call: Sent, forMs: number): Promise<number> {
   return tries;
 }
 
-describe('a page that repeats a call without end', () => {
-  // Promise: No page sends one and the same call more than 30 times a minute: what is more fails in the browser
+describe('a request loop', () => {
+  // Promise: No page sends the same request more than 30 times a minute: the rest fails in the browser
   it.each([
     ['that fails', () => answer(500)],
     ['that succeeds', () => answer(200)],
     ['that finds no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('sends one %s 30 times a minute, and is slowed down to one try a second', async (_, response) => {
+  ])('sends one %s 30 times a minute, then attempts once a second', async (_, response) => {
     answerWith = response;
     const tries = await repeat(list, 59_000);
-    expect(sent).toHaveLength(alikeCallsPerMinute);
+    expect(sent).toHaveLength(maxEqualRequestsPerMinute);
     expect(tries).toBeLessThan(2 * 60);
     await repeat(list, 60_000);
-    expect(sent.length).toBeLessThanOrEqual(2 * alikeCallsPerMinute);
+    expect(sent.length).toBeLessThanOrEqual(2 * maxEqualRequestsPerMinute);
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('gets the last failure once more, or a network error where there was none', async () => {
+  it('gets the last error again, or a network error', async () => {
     answerWith = () => answer(500);
     await repeat(list, 10_000);
     const [failed] = await Promise.all([sendLimited(list), vi.advanceTimersByTimeAsync(1000)]);
@@ -95,14 +95,14 @@ describe('a page that repeats a call without end', () => {
     await refused;
   });
 
-  it('may send it again after a minute', async () => {
+  it('may continue after a minute', async () => {
     await repeat(list, 10_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await sendLimited(list)).status).toBe(200);
   });
 });
 
-describe('a person', () => {
+describe('a user', () => {
   const press = async (call: Sent, times: number, everyMs: number) => {
     for (let time = 0; time < times; time++) {
       expect((await sendLimited(call)).status).toBe(200);
@@ -110,8 +110,8 @@ describe('a person', () => {
     }
   };
 
-  // Promise: Pressing fast is never refused: a heart 10 times a second, a list 5 times, 60 messages with the same words
-  it('may press as fast as they can', async () => {
+  // Promise: Fast presses are never refused: a heart 10 times a second, a list 5 times, 60 messages with the same text
+  it('may press as fast as possible', async () => {
     const heart = { path: '/api/favorites/lamp', headers: {} };
     for (let time = 0; time < 25; time++) {
       await press({ ...heart, method: 'POST' }, 1, 100);
@@ -129,9 +129,9 @@ describe('a person', () => {
   });
 });
 
-describe('a server that asks to come back later', () => {
-  // Promise: After a 429 or 503 with Retry-After the same call is not sent again before that time is over
-  it.each([429, 503])('with %s gets no such call before', async (status) => {
+describe('a server that sends Retry-After', () => {
+  // Promise: After a 429 or 503 with Retry-After the same request is not sent again before that time
+  it.each([429, 503])('with %s gets no such request before', async (status) => {
     answerWith = () => answer(status, '90');
     await sendLimited(list);
     answerWith = () => answer(200);
@@ -150,17 +150,20 @@ describe('a server that asks to come back later', () => {
   it.each([
     ['another call', { ...list, path: '/api/other' }],
     ['other words', { ...list, body: 'other' }],
-  ])('gets %s all the same', async (_, other) => {
+  ])('still gets %s', async (_, other) => {
     answerWith = () => answer(429, '90');
     await sendLimited(list);
     await sendLimited(other);
     expect(sent).toHaveLength(2);
   });
 
-  it.each([null, 'Wed, 21 Oct 2026 07:28:00 GMT'])('without seconds is asked as before: %s', async (retryAfter) => {
-    answerWith = () => answer(503, retryAfter);
-    await sendLimited(list);
-    await sendLimited(list);
-    expect(sent).toHaveLength(2);
-  });
+  it.each([null, 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'without seconds gets requests as before: %s',
+    async (retryAfter) => {
+      answerWith = () => answer(503, retryAfter);
+      await sendLimited(list);
+      await sendLimited(list);
+      expect(sent).toHaveLength(2);
+    },
+  );
 });

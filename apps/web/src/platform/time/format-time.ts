@@ -1,7 +1,7 @@
-// A moment in words, by the clock of whoever reads it. Months are not asked of the browser: it lacks those of Punjabi.
+// Formats dates and times in the user's time zone. Month names are our own: browsers lack Punjabi.
 import { monthName } from '@chowk/contract/text/months';
 import { shortMonth } from '@chowk/contract/text/short-months';
-import { momentTexts } from './moment-texts.ts';
+import { momentTexts } from './time-texts.ts';
 
 export function formatTime(moment: Date): string {
   const { hour, minute } = readMoment(moment);
@@ -17,7 +17,7 @@ const parts = [
   [20, 'night'],
 ] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
 
-/** '9 May', and of another year than `now` '31 Dec 2025'. */
+/** '9 May', in another year '31 Dec 2025'. */
 export function formatShortDate(moment: Date, now: Date): string {
   const { day, month, year } = readMoment(moment);
   const words = { day, month: shortMonth(month) };
@@ -31,14 +31,14 @@ export function formatDateTime(moment: Date): string {
   return momentTexts.dateAndClock({ date, clock: formatTime(moment) });
 }
 
-/** '9 May 2026 at 5:30 pm', with the whole name of the month. */
+/** '9 May 2026 at 5:30 pm', with the full month name. */
 export function formatLongDateTime(moment: Date): string {
   const { day, month, year } = readMoment(moment);
   const date = momentTexts.dayMonthYear({ day, month: monthName(month), year });
   return momentTexts.longDateAndClock({ date, clock: formatTime(moment) });
 }
 
-/** Asked of the date itself: a formatter of Intl for each of a thread's messages costs more than all of their words. */
+/** Not by Intl: a formatter per message is slower than all other rendering of a conversation. */
 function readMoment(moment: Date) {
   return {
     year: moment.getFullYear(),

@@ -1,22 +1,21 @@
-// How many were found, in words.
+// Result counts as text.
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../../test/languages.ts';
-import { formatListingCount } from './place-names.ts';
+import { formatListingCount } from './search-labels.ts';
 
-describe('what was found', () => {
-  // Promise: A count that goes no further says so with a plus
+describe('the result count', () => {
+  // Promise: A capped count has a plus
   it.each([
     [0, '0 listings'],
     [1, '1 listing'],
     [999, '999 listings'],
-    // What is counted no further says so.
     [1000, '1,000+ listings'],
-  ])('%d are counted as %s', (total, words) => {
+  ])('of %d is shown as %s', (total, words) => {
     expect(formatListingCount(total)).toBe(words);
   });
 
-  it('counts close matches as such', () => {
+  it('names close matches', () => {
     expect([1, 7].map((count) => formatListingCount(count, 'close'))).toEqual(['1 close match', '7 close matches']);
   });
 
@@ -25,7 +24,7 @@ describe('what was found', () => {
     ['en', ['0 close matches', '1 close match', '1,000+ close matches']],
     ['hi', ['0 मिलता-जुलता नतीजा', '1 मिलता-जुलता नतीजा', '1,000+ मिलते-जुलते नतीजे']],
     ['pa', ['0 ਮਿਲਦਾ-ਜੁਲਦਾ ਨਤੀਜਾ', '1 ਮਿਲਦਾ-ਜੁਲਦਾ ਨਤੀਜਾ', '1,000+ ਮਿਲਦੇ-ਜੁਲਦੇ ਨਤੀਜੇ']],
-  ])('is counted in %s', (language, said) => {
+  ])('is shown in %s', (language, said) => {
     expect(sayIn(language, () => [0, 1, 1000].map((count) => formatListingCount(count, 'close')))).toEqual(said);
   });
 });

@@ -1,11 +1,14 @@
-// Places whose name fits what is being typed; when they cannot be had, there are simply none.
-import { suggestionLimits } from '@chowk/contract/limits';
+// Search queries beside listings: place suggestions and facet counts.
+import { queryTimes, suggestionLimits } from '@chowk/contract/limits';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
+import { showFacets } from '@chowk/contract/search/search-endpoints';
+import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
+import { localizeResponse } from '../localize-response.ts';
 
 type Kind = { readonly citiesOnly?: boolean };
 
@@ -24,7 +27,7 @@ export function placesQuery(text: string, { citiesOnly = false }: Kind = {}) {
   );
 }
 
-/** Asks 300 ms after the last key, from three characters on. */
+/** Requested 300 ms after the last key, from three characters on. */
 export function usePlaceSuggestions(typed: string, kind: Kind = {}): readonly GeocodePlace[] {
   const text = useDebounced(typed.trim(), suggestionLimits.debounceMs);
   const isLongEnough = text.length >= suggestionLimits.minCharacters;
@@ -36,7 +39,6 @@ export function usePlaceSuggestions(typed: string, kind: Kind = {}): readonly Ge
   return isLongEnough && !isError ? (data ?? []).slice(0, suggestionLimits.results) : [];
 }
 
-/** As the list below a field shows them. */
 export function listPlaces(places: readonly GeocodePlace[]) {
   return places.map(({ place_id, name, display_name }) => ({
     key: String(place_id),
@@ -47,4 +49,12 @@ export function listPlaces(places: readonly GeocodePlace[]) {
 
 export function findPlace(places: readonly GeocodePlace[], key: string): GeocodePlace | undefined {
   return places.find(({ place_id }) => String(place_id) === key);
+}
+
+export function facetsQuery(request: FacetsRequest) {
+  return defineQuery(
+    ['listings', 'facets', request],
+    async (api, signal) => localizeResponse('localizeFacets', await api.call(showFacets, { body: request, signal })),
+    { freshMs: queryTimes.listingFreshMs },
+  );
 }

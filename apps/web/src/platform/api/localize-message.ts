@@ -1,4 +1,4 @@
-// The words of an answer in the language of this build, where it tells by a code which they are.
+// Translates the message of an API response by its code.
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { fillText, sayText, type TextValues } from '@chowk/contract/languages/fill-text';
 import { answerTexts } from './answer-texts.ts';
@@ -11,8 +11,8 @@ type Answer = Code & {
 };
 type Problem = { readonly description?: string; readonly text?: Code };
 
-/** What has no code, or one that this build does not know, stays as it came. */
-export function sayAnswer(body: unknown, texts = answerTexts): unknown {
+/** Unchanged without a known code. */
+export function localizeMessage(body: unknown, texts = answerTexts): unknown {
   const find = ({ code = '', values = {} }: Code = {}): string | undefined => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
     if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
-// Answers in the language of a build: by their codes, and as they came where it has no words for them.
+// Translated API responses: by code, unchanged without a translation.
 import { expect, it } from 'vitest';
-import { sayAnswer } from './say-answer.ts';
+import { localizeMessage } from './localize-message.ts';
 
 const texts = {
   'requests.failed': 'हमारी ओर से गड़बड़ी हुई',
@@ -10,7 +10,7 @@ const texts = {
   'waits.minutes': { one: '{count} मिनट रुकें', other: '{count} मिनट तक रुकें' },
 };
 
-// Promise: In Hindi and Punjabi an error is told in that language, by its code; without one as it came
+// Promise: In Hindi and Punjabi an error is shown in that language, by its code; without a code unchanged
 it.each<[string, unknown, unknown]>([
   ['a text', { message: 'Failed', code: 'requests.failed' }, { message: 'हमारी ओर से गड़बड़ी हुई' }],
   ['values', { message: '', code: 'photos.tooMany', values: { most: 4 } }, { message: '4 तक फ़ोटो जोड़ सकते हैं' }],
@@ -33,10 +33,13 @@ it.each<[string, unknown, unknown]>([
     { details: { files: ['4 तक फ़ोटो जोड़ सकते हैं', 'Another'], city: ['Missing'] } },
   ],
 ])('%s', (_, body, said) => {
-  expect(sayAnswer(body, texts)).toMatchObject(said as object);
+  expect(localizeMessage(body, texts)).toMatchObject(said as object);
 });
 
 it('a list of problems', () => {
   const problems = [{ code: 'Full', description: 'Full', text: { code: 'requests.failed' } }, { description: 'Weak' }];
-  expect(sayAnswer(problems, texts)).toMatchObject([{ description: 'हमारी ओर से गड़बड़ी हुई' }, { description: 'Weak' }]);
+  expect(localizeMessage(problems, texts)).toMatchObject([
+    { description: 'हमारी ओर से गड़बड़ी हुई' },
+    { description: 'Weak' },
+  ]);
 });

@@ -1,16 +1,15 @@
-// Brings the foot of the page to life, which the server drew: its links lead on without loading a new document, but for
-// those to the other languages, which lead to wherever the page is by then.
+// Makes the server-rendered footer interactive: client-side navigation, except for links to other languages.
 import { rememberLanguageOfLink, updateLanguageLink } from '../features/language/follow-language-link.ts';
 import { enableSponsoredRow } from '../features/sponsored/turn-sponsored-row.ts';
 import { pathOf } from '../platform/addresses/paths.ts';
 import { listen } from '../platform/page/listen.ts';
 import { pageRouter } from '../ui/history/open-entry.ts';
 
-export function livenPageFoot(): void {
+export function enableFootLinks(): void {
   const foot = document.getElementById('page-foot');
   if (!foot) return;
   enableSponsoredRow(foot);
-  // Before it is pressed, in whichever way.
+  // Before the link is followed, by pointer or keyboard.
   listen(foot, ['pointerover', 'focusin'], ({ target }) => updateLanguageLink((target as Element).closest('a')));
   foot.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');

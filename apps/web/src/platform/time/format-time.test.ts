@@ -1,13 +1,13 @@
-// Moments as people read them: in English as browsers write them, in other languages with the part of the day.
+// Formatted times: in English like browsers, in other languages with the part of the day.
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatLongDateTime, formatShortDate, formatTime } from './moment-words.ts';
+import { formatDateTime, formatLongDateTime, formatShortDate, formatTime } from './format-time.ts';
 
-/** By the clock of whoever runs this. */
+/** In the local time zone. */
 const at = (clock: string, day = '2026-09-05') => new Date(`${day}T${clock}:00`);
 
-describe('A moment in words', () => {
-  it.each(['00:05', '04:00', '09:05', '12:00', '13:20', '23:59'])('at %s reads as browsers write it', (clock) => {
+describe('A formatted time', () => {
+  it.each(['00:05', '04:00', '09:05', '12:00', '13:20', '23:59'])('at %s is formatted like browsers do', (clock) => {
     const written = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en-IN', options).format(at(clock));
     expect(formatTime(at(clock))).toBe(written({ hour: 'numeric', minute: '2-digit' }));
@@ -15,12 +15,12 @@ describe('A moment in words', () => {
     expect(formatLongDateTime(at(clock))).toBe(written({ dateStyle: 'long', timeStyle: 'short' }));
   });
 
-  it('names the year only where it is another one', () => {
+  it('has the year only when it is not the current one', () => {
     expect(formatShortDate(at('10:00'), at('10:00', '2026-12-31'))).toBe('5 Sept');
     expect(formatShortDate(at('10:00'), at('00:30', '2027-01-01'))).toBe('5 Sept 2026');
   });
 
-  // Promise: In Hindi and Punjabi a clock says the part of the day: शाम 5:30, not 5:30 pm
+  // Promise: In Hindi and Punjabi a time includes the part of the day: शाम 5:30, not 5:30 pm
   it.each([
     ['00:05', 'रात 12:05'],
     ['03:59', 'रात 3:59'],
@@ -28,7 +28,7 @@ describe('A moment in words', () => {
     ['12:00', 'दोपहर 12:00'],
     ['17:30', 'शाम 5:30'],
     ['20:00', 'रात 8:00'],
-  ])('says at %s in Hindi %s', (clock, said) => {
+  ])('at %s is in Hindi %s', (clock, said) => {
     addTranslation('hi', 'web/platform/time', {
       clock: {
         beforeDawn: 'रात {time}',

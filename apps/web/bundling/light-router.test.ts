@@ -1,14 +1,14 @@
-// Links as the server draws them, and that a router with other functions fails the build.
+// Links rendered on the server, and a failing build when the router's hook changes.
 
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
-import { answerFromRoot } from './server-links.ts';
+import { answerFromRoot } from './light-router.ts';
 
 const hook = "function useHref(to, { relative } = {}) { return 'resolved ' + to; }";
 const hrefIn = (language: LanguageId) =>
   new Function(`${answerFromRoot(hook, language)} return useHref;`)() as (to: unknown) => string;
 
-describe('the address of a link on the server', () => {
+describe('the href of a link on the server', () => {
   it.each([
     ['/', '/', '/hi'],
     ['/?category=jobs', '/?category=jobs', '/hi?category=jobs'],
@@ -21,7 +21,7 @@ describe('the address of a link on the server', () => {
     expect(hrefIn('hi')(to)).toBe(hindi);
   });
 
-  it('is not guessed where the router has another hook', () => {
+  it('fails when the router has another hook', () => {
     expect(() => answerFromRoot('function useHref(to) {}', 'en')).toThrow('another useHref');
   });
 });

@@ -1,8 +1,8 @@
-// What is asked of the geocoder while somebody types a place.
+// Geocoder requests while a place is typed.
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import { placesQuery } from './place-suggestions.ts';
+import { placesQuery } from './search-queries.ts';
 
 async function askFor(...given: Parameters<typeof placesQuery>): Promise<string> {
   let asked = '';
@@ -14,14 +14,14 @@ async function askFor(...given: Parameters<typeof placesQuery>): Promise<string>
   return asked;
 }
 
-describe('Suggestions of places', () => {
-  // Promise: Suggestions are asked for by the typed text as JSON with address details, five at most, for a city with
+describe('Place suggestions', () => {
+  // Promise: Suggestions are requested with the typed text as JSON with address details, five at most, for a city with
   // the city filter
-  it('are asked for by the text, as JSON with address details, five at most', async () => {
+  it('are requested with the text, as JSON with address details, five at most', async () => {
     expect(await askFor('Sector 22')).toBe('/api/geocode/search?q=Sector+22&format=json&addressdetails=1&limit=5');
   });
 
-  it('of cities say so', async () => {
+  it('of cities have the city filter', async () => {
     expect(await askFor('Mohali', { citiesOnly: true })).toMatch(/&featureType=city$/);
   });
 });
