@@ -14,7 +14,6 @@ const frame = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Replaces createLucideIcon. */
 export default function drawIcon({ node }: { readonly node: readonly Shape[] }) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: ComponentProps<'svg'>) => createElement('svg', { ...frame, ...props }, shapes);

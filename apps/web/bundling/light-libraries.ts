@@ -9,7 +9,6 @@ const nothing = '';
 const unused = "throw Error('left out: see light-libraries.ts');";
 
 export const bodiesOfReact: Bodies = {
-  // A fragment's ref has no methods.
   'FragmentInstance.prototype': nothing,
   addFragmentHandleToFiber: nothing,
   commitNewChildToFragmentInstance: nothing,
@@ -27,7 +26,6 @@ export const bodiesOfReact: Bodies = {
   preinitStyle: nothing,
   preinitScript: nothing,
   preinitModuleScript: nothing,
-  // Component stacks are not reported.
   describeNativeComponentFrame: "return '';",
 };
 

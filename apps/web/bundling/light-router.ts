@@ -24,7 +24,6 @@ const bodiesOfRouter: Bodies = {
   isSubmissionNavigation: 'return false;',
   getUpdatedActionData: 'return undefined;',
   getActionDataForCommit: 'return {};',
-  // No fetchers.
   fetch: unused,
   handleFetcherAction: unused,
   handleFetcherLoader: unused,
@@ -47,7 +46,6 @@ const bodiesOfRouter: Bodies = {
   // Only unknown pages are refused.
   getInternalRouterError:
     "return new ErrorResponseImpl(status || 500, '', new Error(message || 'No page at ' + pathname), true);",
-  // No middleware.
   defaultDataStrategyWithMiddleware: 'return defaultDataStrategy(args);',
   runClientMiddlewarePipeline: unused,
   loadLazyMiddlewareForMatches: 'return undefined;',
@@ -63,7 +61,6 @@ const bodiesOfHooks: Bodies = {
 /** Hydration state is the app's own JSON. */
 const bodiesOfLib: Bodies = { parseHydrationData: 'return undefined;' };
 
-/** By the end of their path below `lib`. */
 export const filesOfRouter: readonly (readonly [file: string, bodies: Bodies])[] = [
   ['router/router.js', bodiesOfRouter],
   ['hooks.js', bodiesOfHooks],
@@ -126,7 +123,8 @@ export function serverLinks(language: LanguageId): Plugin {
 
 /** Root-relative links need no route context: a page has dozens, and the hook took a tenth of rendering. */
 export function answerFromRoot(code: string, language: LanguageId): string {
-  if (!code.includes(hrefHook)) throw new Error('react-router has another useHref: see apps/web/bundling/light-router.ts');
+  if (!code.includes(hrefHook))
+    throw new Error('react-router has another useHref: see apps/web/bundling/light-router.ts');
   const { prefix } = languages[language];
   const href = prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
   return code.replace(hrefHook, `${hrefHook} if (typeof to === 'string' && /^\\/(?!\\/)/.test(to)) return ${href};`);

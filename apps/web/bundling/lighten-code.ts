@@ -44,7 +44,6 @@ function replaceMethods(node: CodeNode, bodies: Bodies): Edit | null {
   return Object.hasOwn(bodies, name) ? { start: node.start, end: node.end, text: bodies[name] ?? '', name } : null;
 }
 
-/** Developer warnings. */
 function dropWarning(node: CodeNode): Edit | null {
   const call = (node.type === 'ExpressionStatement' ? node.expression : node) as CodeNode;
   if (call.type !== 'CallExpression') return null;

@@ -36,7 +36,6 @@ export function DialogHost() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const closeNow = useEffectEvent(dialogs.close);
-  // Navigation closes the dialog.
   useEffect(() => {
     if (pathname) closeNow();
   }, [pathname]);

@@ -7,7 +7,6 @@ import { Footer } from '../features/shell/footer.tsx';
 import { SponsoredCarousel } from '../features/sponsored/sponsored-carousel.tsx';
 
 const drawn = new Map<number, string>();
-/** Placeholder for the links to other languages. */
 const gap = '<template></template>';
 
 export function renderPageFoot(now: Date, url: string): string {

@@ -6,7 +6,6 @@ export function prepareOffer(userId: string): void {
   sessionStorage.setItem(key, userId);
 }
 
-/** True once. */
 export function takePreparedOffer(userId: string): boolean {
   const isPrepared = sessionStorage.getItem(key) === userId;
   sessionStorage.removeItem(key);

@@ -131,7 +131,6 @@ export function myListingsQuery(userId: string) {
   );
 }
 
-/** After a save, status change or deletion. */
 export function invalidateListings(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['listings'] });
 }

@@ -18,7 +18,6 @@ export function readListings(answer: unknown): Listing[] {
   return readList(answer, ['listings', 'results', 'items']).flatMap((each) => readCard(each) ?? []);
 }
 
-/** Throws when the response is not a listing. */
 export function readListing(answer: unknown): ListingDetail {
   const listing = readCard(answer);
   if (!listing) throw new Error('This answer is no listing');

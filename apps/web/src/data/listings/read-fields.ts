@@ -27,7 +27,6 @@ export function readNumber(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** ISO text; null when it is not a date. */
 export function readMoment(value: unknown): string | null {
   const moment = new Date(readText(value) || Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

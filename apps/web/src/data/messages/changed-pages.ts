@@ -30,7 +30,6 @@ function withLast(conversation: Conversation, { message, isOwn }: Arrived, count
   };
 }
 
-/** Null when the conversation is not on the page. */
 export function withArrived(page: ConversationsPage, key: string, arrived: Arrived): ConversationsPage | null {
   const found = page.conversations.find((each) => conversationKeyOf(each) === key);
   if (!found) return null;

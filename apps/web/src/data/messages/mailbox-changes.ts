@@ -55,7 +55,6 @@ export function addMessage(queries: QueryClient, userId: string, message: Messag
   askAgain();
 }
 
-/** Returns how many of them the user had received. */
 function changeThreads(queries: QueryClient, userId: string, isRead: (message: ThreadMessage) => boolean): number {
   let total = 0;
   for (const [queryKey, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) })) {
@@ -79,7 +78,6 @@ function changeRows(queries: QueryClient, userId: string, key: string, change: (
     queries.setQueryData(conversationsQuery(userId, box).queryKey, (page) => page && withUnread(page, key, change));
 }
 
-/** Read by either user, on any device. */
 export function showRead(queries: QueryClient, userId: string, ids: readonly string[], eventId: string | null): void {
   const unknown = new Set(ids);
   for (const [, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) }))

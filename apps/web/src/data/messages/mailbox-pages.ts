@@ -77,7 +77,6 @@ export type Subject = {
   };
 };
 
-/** As in the URL. */
 export function conversationKeyOf({ listing, otherUser }: Pick<Subject, 'listing' | 'otherUser'>): string {
   return `${listing.id}:${otherUser.id}`.toLowerCase();
 }

@@ -51,7 +51,6 @@ function nameDeletedInThread(page: ThreadPage): ThreadPage {
 const AT_MOST_EVERY_MS = 60_000;
 let renewedAt = 0;
 
-/** Infinity for URLs without an end. */
 function endOf(fileName: string): number {
   return Number(/^sealed\/(\d+)\//.exec(fileName)?.[1] ?? Number.POSITIVE_INFINITY);
 }

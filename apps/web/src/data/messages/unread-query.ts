@@ -7,7 +7,6 @@ import { defineQuery } from '../../platform/api/query-client.ts';
 /** Stale after half a polling interval. */
 export const mailboxTraits = { isPersonal: true, freshMs: messageTimes.pollActiveMs / 2 };
 
-/** Prefix of all mailbox query keys. */
 export const mailboxKey = (userId: string) => ['messages', userId];
 
 export function unreadQuery(userId: string) {
@@ -27,7 +26,6 @@ function positionOf(eventId: string): number {
   return Number(eventId.slice(eventId.lastIndexOf('-') + 1));
 }
 
-/** Without an id it counts as later. */
 export function isLater(eventId: string | null, than: string | null): boolean {
   return eventId === null || than === null || positionOf(eventId) > positionOf(than);
 }

@@ -53,7 +53,6 @@ export function createBrowserParts(storage: SessionParts['storage'] = localStora
   return { api, queries, session };
 }
 
-/** Call once, after hydration. */
 export function startSession(session: SessionStore): void {
   window.addEventListener(expiredEvent, () => void session.renewOrExpire());
   window.addEventListener('storage', ({ key }) => {

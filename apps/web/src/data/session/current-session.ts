@@ -23,7 +23,6 @@ export type SignedIn = { readonly token: string; readonly user: User };
 type CurrentSessionParts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
-  /** Null after sign-out. */
   readonly onUserChanged: (user: User | null) => void;
 };
 
@@ -45,7 +44,6 @@ export function createCurrentSession({ storage, now, onUserChanged }: CurrentSes
     get,
     show,
     subscribe,
-    /** A fresh response from the server. */
     adopt(signedIn: SignedIn): void {
       noteTokenReceived(storage, now());
       confirm(signedIn);
@@ -54,7 +52,6 @@ export function createCurrentSession({ storage, now, onUserChanged }: CurrentSes
       forgetStoredSession(storage);
       show(signedOutState);
     },
-    /** The profile changed; the token stays. */
     changeUser(user: User): void {
       const token = storage.getItem(storageKeys.token);
       if (token) confirm({ token, user });
@@ -63,7 +60,6 @@ export function createCurrentSession({ storage, now, onUserChanged }: CurrentSes
       const stored = readStoredSession(storage);
       show(stored ? { status: 'signedIn', user: stored.user } : signedOutState);
     },
-    /** Resolves once the session is loaded. */
     loaded: () =>
       new Promise<User | null>((resolve) => {
         const look = () => {

@@ -10,7 +10,6 @@ import { createTokenRenewal, type Renewal, type RenewalParts, type TokenRenewal 
 export type SessionParts = RenewalParts & {
   /** The session ended without a sign-out. */
   readonly onExpired: () => void;
-  /** Null after sign-out. */
   readonly onUserChanged: (user: User | null) => void;
 };
 

@@ -6,7 +6,6 @@ import { loadingState, type SessionState, type SignedIn } from './current-sessio
 import type { SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';
 
-/** Null on the server. */
 const SessionContext = createContext<SessionStore | null>(null);
 
 export function SessionProvider({ session, children }: { session: SessionStore | null; children: ReactNode }) {
@@ -31,17 +30,14 @@ export function useUser(): User | null {
   );
 }
 
-/** Resolves once the session is loaded. */
 export function useLoadedUser(): () => Promise<User | null> {
   const session = useContext(SessionContext);
   return session?.loaded ?? (async () => null);
 }
 
 export type SessionActions = {
-  /** Stores the response of a sign-in or sign-up. */
   adopt(signedIn: SignedIn): void;
   changeUser(user: User): void;
-  /** After account deletion. */
   leave(): void;
   /** False after a failure, with a toast. */
   signOut(): Promise<boolean>;

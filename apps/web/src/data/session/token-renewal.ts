@@ -45,7 +45,6 @@ export function createTokenRenewal({ api, storage, now, uptime, runExclusive }: 
     return kept !== null && isRefreshDue(kept, now()) && !wasJustRenewed();
   }
 
-  /** Null when the token has no readable expiry. */
   function dueInMs(): number | null {
     const kept = readStoredToken(storage);
     const left = kept && tokenTimeLeft(kept, now());

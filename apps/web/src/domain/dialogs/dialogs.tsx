@@ -6,11 +6,9 @@ import { paths } from '../../platform/addresses/paths.ts';
 export type DialogRequests = {
   'sign-in': {
     readonly tab?: 'login' | 'register' | 'forgot-password';
-    /** Continues after sign-in. */
     readonly intent?: Intent;
   };
   messages: {
-    /** Conversation key from the URL. */
     readonly key?: string;
     /** From a listing: the conversation may not exist yet. */
     readonly conversation?: {

@@ -15,7 +15,6 @@ export const reportReasonOptions = reportReasons.map((reason) => [reason, report
 export const noReason = '' as ReportReason;
 
 type ReportFormProps<Values extends FieldValues> = {
-  /** Key of the saved form. */
   readonly about: string;
   readonly empty: Values;
   readonly resolver: Resolver<Values>;

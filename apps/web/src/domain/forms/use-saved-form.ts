@@ -10,7 +10,6 @@ type SavedFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'de
   /** Names the user and the form. */
   readonly name: string;
   readonly empty: Values;
-  /** Fields that are never stored. */
   readonly secrets?: readonly (keyof Values)[];
 };
 

@@ -61,7 +61,6 @@ export type PhotoPlan = {
   readonly turns: number;
 };
 
-/** Null when the file needs no change. */
 export function planPhoto({ width, height, bytes, type, turns }: Picked): PhotoPlan | null {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   if (scale === 1 && turns % 4 === 0 && bytes <= photoLimits.bytes && readable.has(type)) return null;

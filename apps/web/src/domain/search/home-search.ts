@@ -36,7 +36,6 @@ export function toHomeSearch(view: HomeView): SearchRequest {
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
     ...pickChoices(view, undefined),
-    // Distance needs a place.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
   };
   return withoutEmpty(request);

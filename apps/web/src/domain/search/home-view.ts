@@ -105,7 +105,6 @@ export function findUnknown(parameters: URLSearchParams): UnknownSlug | null {
   return subcategory && subcategory !== view.subcategory ? { name: 'subcategory', slug: subcategory } : null;
 }
 
-/** Swaps a minimum above the maximum. */
 export function orderPrices(low?: number, high?: number): [number | undefined, number | undefined] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }
@@ -127,7 +126,6 @@ function readText(parameters: URLSearchParams, name: Parameter, max = 60): strin
   return parameters.get(name)?.trim().slice(0, max).trim() || undefined;
 }
 
-/** Slugs ignore case. */
 function readSlug(parameters: URLSearchParams, name: UnknownSlug['name']): string | undefined {
   return readText(parameters, name)?.toLowerCase();
 }
@@ -170,7 +168,6 @@ export function homePath(view: HomeView = {}): string {
   return search ? `${paths.home}?${search}` : paths.home;
 }
 
-/** `state` is the router's location state. */
 export function useHomeView(): { readonly view: HomeView; readonly isHome: boolean; readonly state: unknown } {
   const { pathname, search, state } = useLocation();
   const isHome = pathname === paths.home;

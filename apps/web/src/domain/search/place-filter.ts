@@ -6,7 +6,6 @@ import { positionTexts } from '../../platform/device/device-position.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import type { HomeView } from './home-view.ts';
 
-/** 10 km radius by default. */
 export function setPlace(
   { lat, lng, name }: { readonly lat: number; readonly lng: number; readonly name: string },
   radius: number = searchLimits.radiusKm.default,

@@ -7,7 +7,6 @@ import { groupDigits } from '@chowk/contract/text/group-digits';
 import { texts } from './search-texts.ts';
 
 export const YOUR_LOCATION = 'your location';
-/** A point without a name in the URL. */
 export const CHOSEN_PLACE = 'the chosen place';
 
 export function formatPlaceName(name: string = CHOSEN_PLACE): string {

@@ -38,7 +38,6 @@ export const paths = {
   standInGoogle: '/stand-in-google',
 } as const;
 
-/** The router's basename; the URL of home. */
 export const basename = languages[currentLanguage()].prefix || '/';
 
 export function localizedPath(path: string): string {

@@ -35,7 +35,6 @@ export type Answer<E extends Endpoint> = {
 export type Api = {
   /** Resolves to the response body; errors are thrown as ApiError. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<SuccessOf<E>>;
-  /** Like `call`, with the response headers. */
   ask<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
 };
 

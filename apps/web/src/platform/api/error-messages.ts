@@ -38,7 +38,6 @@ export function errorTitle(error: unknown): string {
   return error instanceof ApiError ? errorTitles[error.type] : errorTitles.unknown;
 }
 
-/** Callers may override title and description. */
 export function toastError(error: unknown, own: { title?: string; description?: string } = {}): void {
   toast({
     title: own.title ?? errorTitle(error),

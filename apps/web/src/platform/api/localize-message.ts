@@ -11,7 +11,6 @@ type Answer = Code & {
 };
 type Problem = { readonly description?: string; readonly text?: Code };
 
-/** Unchanged without a known code. */
 export function localizeMessage(body: unknown, texts = answerTexts): unknown {
   const find = ({ code = '', values = {} }: Code = {}): string | undefined => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;

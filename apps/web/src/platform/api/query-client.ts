@@ -36,7 +36,6 @@ export function useApi(): Api {
 }
 
 export type QueryTraits = {
-  /** Never stale by default. */
   readonly freshMs?: number;
   /** Removed on sign-out. */
   readonly isPersonal?: boolean;
@@ -47,7 +46,6 @@ export type QueryTraits = {
 /** `join` merges a response with the cached value at its arrival. */
 type Joining<T> = { readonly join?: (known: T | undefined, answer: T) => T };
 
-/** Loaders prefetch it, components read it. */
 export function defineQuery<T>(
   queryKey: QueryKey,
   request: (api: Api, signal: AbortSignal, client: QueryClient) => Promise<T>,

@@ -17,7 +17,6 @@ checkWithoutEval();
 /** Fields may be grouped (`details.area`); deeper errors are shown at the field. */
 const MAX_FIELD_DEPTH = 2;
 
-/** Each field shows its first error. */
 export function schemaResolver<S extends ZodMiniType<FieldValues, FieldValues>, Values extends FieldValues = input<S>>(
   schema: S,
   /** Converts form values to the schema's input. */

@@ -9,7 +9,6 @@ const ends = /<template data-part-from="([\w-]+)"><\/template>([\s\S]*?)<templat
 const countedId = /="_R_/;
 
 type ConstantPartProps = {
-  /** Null when the part is not constant. */
   readonly name: string | null;
   readonly children: ReactNode;
 };

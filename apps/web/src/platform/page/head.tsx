@@ -15,7 +15,6 @@ type SharedPicture = {
 const ownPicture: SharedPicture = { path: '/share.png', alt: siteTitle, width: 1200, height: 630 };
 
 type HeadProps = {
-  /** None for home. */
   readonly title?: string;
   readonly description?: string;
   /** Canonical path and query, without the language prefix. */

@@ -5,7 +5,6 @@ import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languag
 
 const key = 'chosen-language';
 
-/** The next page saves it to the account. */
 export function storeChosenLanguage(language: LanguageId): void {
   sessionStorage.setItem(key, language);
 }

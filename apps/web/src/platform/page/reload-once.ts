@@ -10,7 +10,6 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
-/** A pending navigation continues to its target. */
 export function reloadAfterUpgrade(findGoal: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Offline every file is missing: a reload would lose the page. In-memory storage would not remember the reload.

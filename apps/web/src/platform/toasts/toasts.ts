@@ -7,7 +7,6 @@ export type Notice = {
   readonly title: string;
   readonly description?: string;
   readonly tone: 'default' | 'destructive';
-  /** Remaining duration. */
   readonly ms: number;
   /** Full duration, while the queue is empty. */
   readonly wholeMs: number;
@@ -25,7 +24,6 @@ const readingMs = ({ title, description = '' }: Notice) => MIN_VISIBLE_MS + 20 *
 
 export const toastQueue = createStore<readonly Notice[]>([]);
 let nextId = 1;
-/** The visible toast. */
 let seen: { readonly id: number; readonly since: number } | null = null;
 
 /** When the queue is full, the oldest waiting toast is dropped. */
@@ -66,7 +64,6 @@ export function endDialogToasts(): void {
 
 export function markToastSeen(id: number): void {
   seen = { id, since: performance.now() };
-  // Others are waiting: shorten it.
   const [shown, ...waiting] = toastQueue.get();
   if (shown?.id === id && waiting.length > 0) toastQueue.set([endAfter(shown, readingMs(shown)), ...waiting]);
 }

@@ -10,7 +10,6 @@ const variants = {
   ghost: 'text-ink hover:bg-tint hover:text-primary',
   surface: 'bg-surface text-ink hover:text-primary',
   accent: 'bg-accent text-on-accent hover:bg-accent-hover',
-  /** Inherits the color. */
   bare: 'hover:opacity-75',
 } as const;
 
@@ -28,7 +27,6 @@ export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  /** Badge in the corner; hidden at zero. */
   count?: number;
   variant?: IconButtonVariant;
   isBusy?: boolean;

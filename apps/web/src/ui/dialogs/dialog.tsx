@@ -8,7 +8,6 @@ import { useBackStep } from '../history/use-back-step.ts';
 import { leaveEscapeToField, ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
 
-/** Rarely used, loaded on demand. */
 const Confirm = lazy(() => import('./confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
@@ -18,15 +17,12 @@ export type DialogFrameProps = {
   readonly description?: ReactNode;
   readonly onClose: () => void;
   readonly size?: keyof typeof widths;
-  /** Classes of the scrolling part. */
   readonly bodyClass?: string;
-  /** Fixed at the bottom while the body scrolls. */
   readonly footer?: ReactNode;
   /** A press outside does not close it: for forms. */
   readonly isSticky?: boolean;
   /** Focus target when the opener is gone. */
   readonly findNext?: () => HTMLElement | null;
-  /** URL while it is open. */
   readonly address?: string | undefined;
   /** Has unsaved input: Back asks first. */
   readonly hasUnsavedInput?: boolean;

@@ -13,7 +13,6 @@ type LargeDialogProps = {
   readonly actions?: ReactNode;
   /** The pane brings its own bar; the title is for screen readers. */
   readonly isBarHiddenOnPhone?: boolean;
-  /** URL while it is open. */
   readonly address: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -4,7 +4,6 @@ import { Button } from '../buttons/button.tsx';
 import { texts } from './feedback-texts.ts';
 import { EmptyState } from './notice.tsx';
 
-/** The failed query. */
 export type RetryProps = {
   readonly isBusy: boolean;
   readonly refetch: () => Promise<{ readonly isError: boolean }>;

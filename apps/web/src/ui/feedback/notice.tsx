@@ -22,7 +22,6 @@ type EmptyStateProps = {
   readonly text?: ReactNode;
   readonly art?: ReactNode;
   readonly action?: ReactNode;
-  /** 1 for a page's own heading. */
   readonly level?: 1 | 2;
 };
 

@@ -117,7 +117,6 @@ export function makeSum(range: OperandRange, random: () => number = Math.random)
   return { left: pick(), right: pick() };
 }
 
-/** Never the same sum twice in a row. */
 export function makeOtherSum(before: Sum | null, range: OperandRange, random?: () => number): Sum {
   const sum = makeSum(range, random);
   if (sum.left !== before?.left || sum.right !== before.right) return sum;

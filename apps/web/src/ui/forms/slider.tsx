@@ -7,9 +7,7 @@ type SliderProps = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** One per thumb. */
   readonly labels: readonly string[];
-  /** Value text for screen readers. */
   readonly say?: (value: number) => string;
   readonly onChange: (value: number[]) => void;
   readonly onCommit?: (value: number[]) => void;

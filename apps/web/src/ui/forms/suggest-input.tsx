@@ -114,7 +114,6 @@ function useSuggestionList<Option>(options: readonly Option[], onPick: (option: 
   }
   function move(by: number): void {
     setOpen(true);
-    // Wraps around.
     setActive((now) => (options.length === 0 ? -1 : (now + by + options.length) % options.length));
   }
   function onKeyDown(event: KeyboardEvent): void {

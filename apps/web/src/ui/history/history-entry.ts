@@ -48,10 +48,8 @@ const MAX_STEP_MS = 3000;
 
 /** The app's own pending step, and the number of layers at its target. */
 let ownStep: (PromiseWithResolvers<void> & { readonly depth: number }) | null = null;
-/** Number of layers at the last entry. */
 let lastDepth = 0;
 
-/** Null while no own step is pending. */
 export function waitForOwnStep(): Promise<void> | null {
   return ownStep?.promise ?? null;
 }

@@ -10,7 +10,6 @@ export type Layer = Opened & {
 
 type PlacedLayer = Layer & {
   address?: string | undefined;
-  /** History key of the page it was opened on. */
   readonly pageKey: string;
 };
 
@@ -28,7 +27,6 @@ export function removeLayer(layer: PlacedLayer): void {
   layers.splice(layers.indexOf(layer), 1);
 }
 
-/** Layers with a history entry of their own. */
 export function layersOverPage(): readonly Layer[] {
   return layers.filter(({ isPage }) => !isPage);
 }
@@ -51,7 +49,6 @@ export function countStayed(): number {
   return stayed;
 }
 
-/** False when the record cannot be opened. */
 export type OpenRecord = (record: unknown) => boolean;
 
 /** 'noticed': the entry remembers more than is open; 'opening': the dialog is loading. */

@@ -20,7 +20,6 @@ export function syncHistory(): Promise<void> {
   });
 }
 
-/** Pauses syncing while `run` changes the history. */
 export async function syncAfter(run: () => Promise<void>): Promise<void> {
   isHeld = true;
   try {

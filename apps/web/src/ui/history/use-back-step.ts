@@ -4,7 +4,6 @@ import { type OpenLayer, openLayer } from './back-stack.ts';
 import type { OpenEntry } from './open-entry.ts';
 
 type BackStep = {
-  /** Closes it, or asks first. */
   readonly onBack: () => void;
   readonly isOpen?: boolean;
   /** URL while it is topmost; the page's by default. */

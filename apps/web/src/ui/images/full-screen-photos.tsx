@@ -22,12 +22,10 @@ type FullScreenPhotosProps = {
   readonly title: string;
   readonly photos: readonly ShownPhoto[];
   readonly first: number;
-  /** URL of the visible photo. */
   readonly addressOf?: (index: number) => string;
   readonly entry?: OpenEntry;
   readonly placeholder: ReactNode;
   readonly onClose: () => void;
-  /** Receives the index of the last visible photo. */
   readonly takeFocusBack: (last: number) => void;
 };
 
@@ -82,11 +80,9 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
 
 type FullScreenProps = {
   readonly title: string;
-  /** URL while it is open; the page's by default. */
   readonly address?: string | undefined;
   readonly entry?: OpenEntry | undefined;
   readonly onClose: () => void;
-  /** Restores the focus after closing. */
   readonly takeFocusBack: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;

@@ -5,18 +5,15 @@ import { cx } from '../cx.ts';
 type PhotoProps = {
   readonly src?: string | undefined;
   readonly srcSet?: string | undefined;
-  /** CSS `sizes` value. */
   readonly sizes?: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Tiny data URL. */
   readonly preview?: string | undefined;
   readonly alt: string;
   /** Above the fold: high priority, requested by start-scripts.ts on a fast connection. */
   readonly isUrgent?: boolean;
   /** Contains the photo instead of covering the frame. */
   readonly isWhole?: boolean;
-  /** For a missing or failed photo. */
   readonly placeholder: ReactNode;
   readonly onFailed?: () => void;
   /** Classes of the frame, which must have a size, such as `aspect-4/3 w-full`. */

@@ -29,7 +29,6 @@ export function useSlides(count: number, first = 0) {
     const element = row.current;
     const target = (next + count) % count;
     if (!element || count < 2) return;
-    // Wrapping around without animation.
     const isRoundTheCorner = target !== next;
     element.scrollTo({ left: target * element.clientWidth, ...(isRoundTheCorner ? { behavior: 'instant' } : {}) });
     setIndex(target);

@@ -7,7 +7,6 @@ import { texts } from './map-on-demand-texts.ts';
 const CircleMap = lazy(() => import('./circle-map.tsx'));
 
 type MapOnDemandProps = {
-  /** Null when the place is unknown. */
   readonly map: CircleMapProps | null;
   readonly isShown: boolean;
   readonly onShow: () => void;

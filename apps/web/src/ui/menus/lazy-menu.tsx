@@ -20,7 +20,6 @@ export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
   });
   if (Menu) return <Menu trigger={trigger} />;
   if (!load) return trigger;
-  // Preloads, ignoring failures.
   const prepare = () => void load().catch(() => {});
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',

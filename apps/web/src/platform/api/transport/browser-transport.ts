@@ -28,11 +28,9 @@ export type BrowserParts = {
   readonly csrf: CsrfTokens;
   readonly readToken: () => string | null;
   readonly readState: () => SessionStateMap;
-  /** The bearer token no longer works. */
   readonly announceExpiry: () => void;
   /** Resolves after the renewal: true with a new token. Throws when the server is unreachable. */
   readonly renewal: () => Promise<boolean>;
-  /** Known before sending. */
   readonly isLapsed: () => boolean;
 };
 
@@ -59,7 +57,6 @@ const patienceMs = 30_000;
 /** Longer waits are reported to the user. */
 const longestPauseSeconds = 5;
 
-/** Only requests with an idempotency key. */
 async function sendUntilTaken(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
   const end = Date.now() + patienceMs;
   for (;;) {
