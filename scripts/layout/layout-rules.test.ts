@@ -112,6 +112,12 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     'data imports the contract, platform and other data',
     `${web}data/favorites/favorites-query.ts`,
     `${web}data/listings/listing-queries.ts`,
+    `${web}domain/listings/use-favorites.ts`,
+  ],
+  [
+    'domain imports the contract, data, ui, platform and itself, never a feature',
+    `${web}domain/listings/use-favorites.ts`,
+    `${web}data/favorites/favorites-query.ts`,
     `${web}features/map/listing-map.tsx`,
   ],
   [
@@ -121,7 +127,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}features/search/search-box.tsx`,
   ],
   [
-    'a web route imports features, data, ui, platform and the contract, never another route',
+    'a web route imports features, domain, data, ui, platform and the contract, never another route',
     `${web}routes/home.tsx`,
     `${web}features/search/search-box.tsx`,
     `${web}routes/listing.tsx`,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { TextTree } from '@chowk/contract/languages/fill-text';
 import { parseAst } from 'vite';
-import { findTextTables } from '../../apps/web/bundling/text-tables.ts';
+import { findTextTables } from '../../apps/web/bundling/language-texts.ts';
 import { root } from '../steps.ts';
 import { findBareTexts } from './bare-texts.ts';
 

@@ -5,7 +5,7 @@ import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './contact-texts.ts';

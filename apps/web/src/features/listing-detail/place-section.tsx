@@ -2,7 +2,7 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { useState } from 'react';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { approximatePlace } from './approximate-place.ts';
 import { texts } from './listing-detail-texts.ts';

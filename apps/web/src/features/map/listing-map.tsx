@@ -5,7 +5,7 @@ import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { texts } from './listing-map-texts.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { UndeliverableNotice } from './profile-emails.tsx';

@@ -1,4 +1,4 @@
-// Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
+// Leaflet setup for all maps: tiles, attribution, theme colors, motion and mouse wheel.
 import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
 import { control, map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
@@ -16,7 +16,7 @@ export function prefersReducedMotion(): boolean {
 
 export type MapStart = { readonly centre: LatLngLiteral; readonly zoom: number };
 
-/** Null until the element is there. `start` is where it looks first; later moves are the caller's. */
+/** Null until mounted. `start` is the first view; callers move the map later. */
 export function useLeafletMap(
   element: RefObject<HTMLElement | null>,
   tileUrl: string,
@@ -40,7 +40,7 @@ export function useLeafletMap(
     control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
     tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(created);
-    // The wheel scrolls the page until the map is in use.
+    // The wheel scrolls the page until the map has the focus.
     created.on('focus', () => created.scrollWheelZoom.enable());
     created.on('blur', () => created.scrollWheelZoom.disable());
     setMap(created);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { signedOutEvent } from '../../../data/session/session.tsx';
 import { attachmentDrafts, noAttachments } from './attachment-drafts.ts';
 
-vi.mock('../../../data/photos/shrink-photo.ts', () => ({
+vi.mock('../../../domain/listings/shrink-photo.ts', () => ({
   shrinkPhoto: async (source: File) => {
     if (source.name === 'page.html') throw new Error(photoTexts.notAnImage);
     return new File(['small'], source.name);

@@ -1,8 +1,7 @@
 // Chips of understood search words.
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
 import { listUnderstood } from './understood.ts';
 
 const chipsOf = (understood: Understood[], search: string) =>
