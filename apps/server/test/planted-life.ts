@@ -1,6 +1,7 @@
 // All that one person can leave behind in the tables, each text with a mark by which it is found again.
-import { keyedHash } from '../src/accounts/keyed-hash.ts';
+
 import { hashPassword } from '../src/accounts/passwords/passwords.ts';
+import { keyedHash } from '../src/accounts/token-hashing.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
 import { type TestServer, testPassword } from './harness.ts';

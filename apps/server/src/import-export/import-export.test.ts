@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { unblockAddressesOf } from '../accounts/index.ts';
-import { keepAddressBlocked } from '../accounts/suspended-addresses.store.ts';
+import { blockDeletedAddress } from '../accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { openStorage } from '../media/index.ts';
@@ -228,7 +228,9 @@ describe('a dry run', () => {
     const times = { email_confirmed_at: now, suspended_at: now };
     const suspended = { id: newId(), email: 'gurpreet@old.example', ...times };
     const { tokenSecret } = server.config;
-    await inTransaction(server.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    await inTransaction(server.database, (transaction) =>
+      blockDeletedAddress(transaction, tokenSecret, suspended, now),
+    );
     await write('people.jsonl', lines({ ...gurpreet, email: 'Gurpreet+shop@old.example' }));
     await write('listings.jsonl', lines(tractor));
     expect((await check()).problems).toEqual([

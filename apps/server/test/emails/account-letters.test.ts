@@ -5,7 +5,7 @@ import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas'
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAddressBlocked } from '../../src/accounts/suspended-addresses.store.ts';
+import { blockDeletedAddress } from '../../src/accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
@@ -81,7 +81,9 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const now = proven.clock.now();
     const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
     const { tokenSecret } = proven.config;
-    await inTransaction(proven.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    await inTransaction(proven.database, (transaction) =>
+      blockDeletedAddress(transaction, tokenSecret, suspended, now),
+    );
     await register(proven, email, language);
     expectWrittenIn(language, await newest(proven, email), proven);
   });

@@ -1,10 +1,10 @@
-// All that the tables hold about one person, read at one moment.
-import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
+// SQL of the personal data export, account: user, sign-ins, links, emails; adds the content.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
+import { readPersonalContent } from './personal-content.store.ts';
 
-function findPerson(database: Database, id: OwnAccountId) {
+function findUser(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
@@ -29,145 +29,19 @@ function findKnownDevices(database: Database, id: OwnAccountId) {
   return known.where('user_id', '=', id).orderBy('last_signed_in_at', 'desc').execute();
 }
 
-function findHeldPasskeys(database: Database, id: OwnAccountId) {
-  const held = database.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at', 'refused_at']);
-  return held.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
+function findPasskeys(database: Database, id: OwnAccountId) {
+  const own = database.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at', 'refused_at']);
+  return own.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-function findListings(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('listings')
-    .select(listingFieldNames)
-    .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
-    .select(['details', 'phone'])
-    .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-function findRenewalLinks(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('renewal_links')
-    .select(['listing_id', 'email', 'expires_at', 'created_at', 'used_at'])
-    .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('listing_id')
-    .execute();
-}
-
-function findShownPhones(database: Database, id: OwnAccountId) {
-  const shown = database.selectFrom('shown_phone_numbers').select(['listing_id', 'shown_at']);
-  return shown.where('user_id', '=', id).orderBy('shown_at', 'desc').orderBy('listing_id').execute();
-}
-
-function findPhotos(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('listing_photos as photos')
-    .innerJoin('listings', 'listings.id', 'photos.listing_id')
-    .select(['photos.id', 'photos.listing_id', 'photos.file_name', 'photos.width', 'photos.height', 'photos.preview'])
-    .select('photos.created_at')
-    .where('listings.user_id', '=', id)
-    .orderBy('photos.position')
-    .execute();
-}
-
-function findViews(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('listing_views')
-    .innerJoin('listings', 'listings.id', 'listing_views.listing_id')
-    .select(['listing_views.listing_id', 'listing_views.views'])
-    .select(sql<string>`to_char(listing_views.day, 'YYYY-MM-DD')`.as('day'))
-    .where('listings.user_id', '=', id)
-    .orderBy('listing_views.day', 'desc')
-    .execute();
-}
-
-function findFavorites(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('favorites')
-    .innerJoin('listings', 'listings.id', 'favorites.listing_id')
-    .select(['favorites.id', 'favorites.listing_id', 'favorites.created_at', 'listings.title', 'listings.status'])
-    .where('favorites.user_id', '=', id)
-    .orderBy('favorites.created_at', 'desc')
-    .orderBy('favorites.id')
-    .execute();
-}
-
-function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') {
-  return database
-    .selectFrom('messages')
-    .innerJoin('users as other', 'other.id', `messages.${other}`)
-    .innerJoin('listings', 'listings.id', 'messages.listing_id')
-    .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
-    .select(['messages.awaits_confirmation', 'messages.attachments'])
-    .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
-    .orderBy('messages.created_at', 'desc')
-    .orderBy('messages.id', 'desc');
-}
-
-/** Whoever is blocked is not told, here neither. */
-function findSent(database: Database, id: OwnAccountId) {
-  return selectMessages(database, 'receiver_id').where('messages.sender_id', '=', id).execute();
-}
-
-/** What was withheld never reached them. */
-function findReceived(database: Database, id: OwnAccountId) {
-  const received = selectMessages(database, 'sender_id').where('messages.receiver_id', '=', id);
-  return received.where('messages.withheld', '=', false).execute();
-}
-
-function findBlocked(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('blocked_people')
-    .innerJoin('users', 'users.id', 'blocked_people.blocked_id')
-    .select(['users.id', 'users.full_name', 'blocked_people.created_at'])
-    .where('blocker_id', '=', id)
-    .orderBy('blocked_people.created_at', 'desc')
-    .orderBy('users.id')
-    .execute();
-}
-
-function findReports(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('reports')
-    .select(['id', 'listing_id', 'person_id', 'email', 'reason', 'description', 'state', 'created_at', 'decided_at'])
-    .where('reporter_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-function findDecisions(database: Database, id: OwnAccountId) {
-  return database
-    .selectFrom('reports')
-    .leftJoin('moderation_decisions as decided', 'decided.report_id', 'reports.id')
-    .select(['reports.id', 'reports.decided_at', 'decided.decision', 'decided.reason', 'decided.note'])
-    .where('reports.decided_by', '=', id)
-    .orderBy('reports.decided_at', 'desc')
-    .orderBy('reports.id')
-    .execute();
-}
-
-/** Whoever is suspended reads why, and not by whom. */
-function findActs(database: Database, role: 'person_id' | 'moderator_id', id: OwnAccountId) {
-  return database
-    .selectFrom('moderation_acts')
-    .select(['id', 'act', 'reason', 'acted_at'])
-    .where(role, '=', id)
-    .orderBy('acted_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** Addresses are compared without regard to case; null matches nothing. */
+/** Null matches nothing. */
 const isTo = (column: 'email' | 'recipient', address: string | null) =>
   sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`;
 
 /**
- * E-mails to the verified address, and what the person wrote to the support team. One to an address that is not verified is
- * meant for the reader of that mailbox, and that it was written at all would tell whether the address has an account. A
- * secret body stays in the database: its link proves an address or opens the account.
+ * Emails to the verified address, and the user's messages to the support team. An email to an unverified address is meant for
+ * the owner of that mailbox, and its existence would reveal whether the address has an account. Bodies with a link that verifies
+ * an address or opens the account are left out.
  */
 function findContactMessages(database: Database, id: OwnAccountId, { verified, support }: Addresses) {
   return database
@@ -198,7 +72,7 @@ function findOwnContactMessages(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** What they answered as a moderator. */
+/** Written as a moderator. */
 function findAnswers(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('contact_letters')
@@ -211,67 +85,54 @@ function findAnswers(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** The keys by which the tries at this person's password are counted, made of their id and the addresses they used. */
-export type TryKeys = (addressKeys: readonly string[]) => readonly string[];
+/** Keys of the user's password attempt counters, for the given IP address keys. */
+export type AttemptKeys = (addressKeys: readonly string[]) => readonly string[];
 
-function findTries(database: Database, keys: readonly string[]) {
+function findPasswordAttempts(database: Database, keys: readonly string[]) {
   const counted = database.selectFrom('password_tries').select(['count', 'last_at']);
   return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
 }
 
-/** Of the verified address alone: whether a link was sent to another one tells whether that has an account. */
+/** Of the verified address only: a link to another one would reveal whether that has an account. */
 function findResets(database: Database, id: OwnAccountId, { verified }: Addresses) {
-  const asked = database.selectFrom('password_resets').select(['email', 'created_at', 'ended_at']);
-  const theirs = asked.where('user_id', '=', id).where(isTo('email', verified));
-  return theirs.orderBy('created_at', 'desc').execute();
+  const links = database.selectFrom('password_resets').select(['email', 'created_at', 'ended_at']);
+  const own = links.where('user_id', '=', id).where(isTo('email', verified));
+  return own.orderBy('created_at', 'desc').execute();
 }
 
-/** As with `findResets`. A link that undoes a change went to an address that the account had. */
+/** As `findResets`. An undo link was sent to an address that the account had. */
 function findEmailLinks(database: Database, id: OwnAccountId, { verified }: Addresses) {
-  const asked = database.selectFrom('email_links').select(['purpose', 'email', 'created_at', 'ended_at']);
-  const theirs = asked.where('user_id', '=', id);
-  return theirs
+  const links = database.selectFrom('email_links').select(['purpose', 'email', 'created_at', 'ended_at']);
+  const own = links.where('user_id', '=', id);
+  return own
     .where((eb) => eb.or([eb('purpose', '=', 'undo'), isTo('email', verified)]))
     .orderBy('created_at', 'desc')
     .execute();
 }
 
 type Addresses = {
-  /** Null while the account has none. */
   readonly verified: string | null;
   readonly support: string;
 };
-type Reading = { readonly support: string; readonly keysOf: TryKeys };
+type ReadOptions = { readonly support: string; readonly keysOf: AttemptKeys };
 
-export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
+export type PersonalDataRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
-/** Null when the account has just been deleted. */
-export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: Reading) {
-  const person = await findPerson(transaction, id);
-  if (!person) return null;
-  const addresses = { verified: person.email_confirmed_at === null ? null : person.email, support };
+/** Null when the account was deleted. */
+export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: ReadOptions) {
+  const user = await findUser(transaction, id);
+  if (!user) return null;
+  const addresses = { verified: user.email_confirmed_at === null ? null : user.email, support };
   const sessions = await findSessions(transaction, id);
   return {
-    person,
+    user,
     sessions,
-    passkeys: await findHeldPasskeys(transaction, id),
+    passkeys: await findPasskeys(transaction, id),
     knownDevices: await findKnownDevices(transaction, id),
-    passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
+    passwordTries: await findPasswordAttempts(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id, addresses),
     emailLinks: await findEmailLinks(transaction, id, addresses),
-    listings: await findListings(transaction, id),
-    renewalLinks: await findRenewalLinks(transaction, id),
-    shownPhones: await findShownPhones(transaction, id),
-    photos: await findPhotos(transaction, id),
-    views: await findViews(transaction, id),
-    favorites: await findFavorites(transaction, id),
-    sent: await findSent(transaction, id),
-    received: await findReceived(transaction, id),
-    blocked: await findBlocked(transaction, id),
-    reports: await findReports(transaction, id),
-    decisions: await findDecisions(transaction, id),
-    actsReceived: await findActs(transaction, 'person_id', id),
-    actsMade: await findActs(transaction, 'moderator_id', id),
+    ...(await readPersonalContent(transaction, id)),
     letters: await findContactMessages(transaction, id, addresses),
     letterPreferences: await findEmailPreferences(transaction, id),
     contactLetters: await findOwnContactMessages(transaction, id),
