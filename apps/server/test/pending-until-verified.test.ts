@@ -175,7 +175,7 @@ describe('an account older than verification', () => {
   // Promise: A seller with a verified email has a mark on the pages of their listings immediately, next to the date
   // they joined
   it('sends messages as before, and gets the mark on its pages once its address is verified', async () => {
-    const before = { email, username: email, new_email: null };
+    const before = { email, username: email, pending_email: null };
     await server.database.updateTable('users').set(before).where('id', '=', newcomer.user.id).execute();
     expect(await write('As always')).toMatchObject({ status: 201 });
     expect(await messagesOf(seller)).toMatchObject([{ content: 'As always' }]);
@@ -307,7 +307,7 @@ describe('a password reset for an address that was never verified', () => {
     await confirm(server, email);
     await write('Is it still there?');
     // As after another account took the address: new messages are pending.
-    const lost = { email: newcomer.user.id, username: newcomer.user.id, new_email: email, email_confirmed_at: null };
+    const lost = { email: newcomer.user.id, username: newcomer.user.id, pending_email: email, email_verified_at: null };
     await server.database.updateTable('users').set(lost).where('id', '=', newcomer.user.id).execute();
     await write('Written by a stranger');
     const { owner, discarded } = await reset();

@@ -93,7 +93,6 @@ type SecurityEmail = {
   readonly kind: string;
   readonly userId: string;
   readonly moment: Date;
-  /** Given the user's name, the moment as text and the site's URL. */
   readonly write: (name: string, moment: string, site: string) => WrittenEmail;
 };
 

@@ -9,7 +9,8 @@ import { findSuspensionReason, findUser } from './accounts.store.ts';
 import { emailOf, hasAddress } from './email-address.rules.ts';
 
 export function presentUser(row: UserRow): User {
-  const { id, username, full_name, location, avatar, role, shows_sold, email_confirmed_at, new_email, language } = row;
+  const { id, username, full_name, location, avatar, role, shows_sold, email_verified_at, pending_email, language } =
+    row;
   const email = emailOf(row);
   return {
     id,
@@ -20,8 +21,8 @@ export function presentUser(row: UserRow): User {
     avatar,
     role,
     showsSold: shows_sold,
-    isEmailConfirmed: email_confirmed_at !== null,
-    ...(new_email ? { newEmail: new_email } : {}),
+    isEmailConfirmed: email_verified_at !== null,
+    ...(pending_email ? { newEmail: pending_email } : {}),
     ...(isLanguageId(language) ? { language } : {}),
   };
 }

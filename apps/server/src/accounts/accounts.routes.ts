@@ -118,14 +118,14 @@ function sessionRoutes({
     return isUnverified ? unverified : undefined;
   }
 
-  type Naming = Pick<store.NewUser, 'id' | 'username' | 'email' | 'new_email'>;
+  type Naming = Pick<store.NewUser, 'id' | 'username' | 'email' | 'pending_email'>;
 
   async function createAccount(body: SignUp, naming: Naming, request: FastifyRequest, reply: FastifyReply) {
     const { email, fullName, location, language = null } = body;
     const password_hash = await hashPassword(body.password);
     const account = { ...naming, full_name: fullName, location, language, password_hash, google_subject: null };
     const response = await inTransaction(database, async (transaction) => {
-      const user = await store.insertUser(transaction, { ...account, email_confirmed_at: null, created_at: now() });
+      const user = await store.insertUser(transaction, { ...account, email_verified_at: null, created_at: now() });
       await emailVerification.sendLink(transaction, user, { email, network: sessions.networkKeysOf(request).here });
       const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
       return { status: 201, body: { token, user: presentUser(user) } } as const;
@@ -139,7 +139,7 @@ function sessionRoutes({
     const id = newId();
     // The account gets its address only with the link in the email.
     if (config.requireVerifiedEmail)
-      return createAccount(body, { id, username: id, email: id, new_email: email }, request, reply);
+      return createAccount(body, { id, username: id, email: id, pending_email: email }, request, reply);
     // The response does not reveal that an address is suspended: it is taken.
     const isTaken =
       isReserved(email, config.moderators) ||
@@ -147,7 +147,7 @@ function sessionRoutes({
       (await isAddressBlocked(database, config.tokenSecret, email, now()));
     if (isTaken) return { status: 400, body: [duplicateEmail()] };
     try {
-      return await createAccount(body, { id, username: email, email, new_email: null }, request, reply);
+      return await createAccount(body, { id, username: email, email, pending_email: null }, request, reply);
     } catch (error) {
       // Another sign-up took the address while the password was hashed.
       if (violatedUnique(error) === null) throw error;

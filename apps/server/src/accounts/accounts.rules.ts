@@ -80,7 +80,6 @@ export function ownPasswordTarget(accountId: OwnAccountId): AttemptTarget {
   return ['password-change', accountId];
 }
 
-/** Every counter of one account. */
 export function attemptTargetsOf(accountId: OwnAccountId, addressKeys: readonly string[]): AttemptTarget[] {
   const known = addressKeys.map((addressKey) => signInTarget({ id: accountId, knowsAddress: true }, '', addressKey));
   return [ownPasswordTarget(accountId), signInTarget({ id: accountId, knowsAddress: false }, '', ''), ...known];

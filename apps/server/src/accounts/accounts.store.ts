@@ -8,7 +8,7 @@ import { lowercaseEmail } from './email-address.rules.ts';
 
 /** The account has no address of its own yet, only one to verify: see `hasAddress`. */
 export const isUnverified = sql<boolean>`(users.email = users.id::text and users.deleted_at is null)`;
-export const claimedEmail = sql<string>`(case when users.email = users.id::text then users.new_email else users.email end)`;
+export const claimedEmail = sql<string>`(case when users.email = users.id::text then users.pending_email else users.email end)`;
 
 const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 
@@ -65,7 +65,7 @@ export function findUnverifiedByEmail(database: Database, email: string): Promis
   return database
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`lower(users.new_email) = ${lowercaseEmail(email)}`)
+    .where(sql<boolean>`lower(users.pending_email) = ${lowercaseEmail(email)}`)
     .where(isUnverified)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -97,9 +97,8 @@ type ProfileColumns = Pick<
   Updateable<UsersTable>,
   'full_name' | 'location' | 'shows_sold' | 'language' | AddressColumn
 >;
-type AddressColumn = 'email' | 'new_email' | 'email_confirmed_at';
+type AddressColumn = 'email' | 'pending_email' | 'email_verified_at';
 
-/** Undefined when the account was deleted meanwhile. */
 export function updateProfile(
   database: Database,
   id: OwnAccountId,
@@ -114,7 +113,6 @@ export function updateProfile(
     .executeTakeFirst();
 }
 
-/** False when `from` is no longer the password. */
 export async function replacePassword(
   database: Database,
   id: OwnAccountId,
@@ -158,7 +156,7 @@ export function linkGoogle(
 ): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
-    .set({ google_subject: subject, password_hash: null, email_confirmed_at: now, new_email: null })
+    .set({ google_subject: subject, password_hash: null, email_verified_at: now, pending_email: null })
     .where('id', '=', id)
     .where(lower('email'), '=', lowercaseEmail(email))
     .where('deleted_at', 'is', null)

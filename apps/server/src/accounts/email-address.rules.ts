@@ -7,8 +7,8 @@ export function hasAddress({ id, email }: Pick<UserRow, 'id' | 'email'>): boolea
 }
 
 /** The address that the user sees as their own, verified or not. */
-export function emailOf(user: Pick<UserRow, 'id' | 'email' | 'new_email'>): string {
-  return hasAddress(user) ? user.email : (user.new_email ?? '');
+export function emailOf(user: Pick<UserRow, 'id' | 'email' | 'pending_email'>): string {
+  return hasAddress(user) ? user.email : (user.pending_email ?? '');
 }
 
 /**

@@ -26,7 +26,6 @@ export function allowSecurityEmail(
 
 type LinkEmail = {
   readonly email: string;
-  /** Network key of the requester. */
   readonly network: string;
 };
 

@@ -91,7 +91,7 @@ export function profileRoutes({
     const isNew = !isSameEmail(before.email, email);
     if (isNew && isReserved(email, config.moderators)) refuseTakenEmail();
     if (isNew && (await isAddressBlocked(transaction, config.tokenSecret, email, now()))) refuseTakenEmail();
-    const unverified = isNew ? { email_confirmed_at: null, new_email: null } : {};
+    const unverified = isNew ? { email_verified_at: null, pending_email: null } : {};
     const user = await store.updateProfile(transaction, own, { ...plainColumns(body), email, ...unverified });
     if (isNew) await emailVerification.notifyOldEmail(transaction, before, email);
     return user;
@@ -107,7 +107,7 @@ export function profileRoutes({
     const { email, network } = body;
     const isNew = !isSameEmail(emailOf(before), email);
     // A change of upper and lower case takes effect immediately.
-    const address = isNew || !hasAddress(before) ? { new_email: email } : { email };
+    const address = isNew || !hasAddress(before) ? { pending_email: email } : { email };
     const user = await store.updateProfile(transaction, own, { ...plainColumns(body), ...address });
     if (isNew) await emailVerification.sendLink(transaction, before, { email, network });
     return user;

@@ -11,7 +11,7 @@ const mailboxHash = (secret: string, email: string) => keyedHash(secret, 'suspen
 const spellingHash = (secret: string, email: string) => keyedHash(secret, 'suspended-spelling', lowercaseEmail(email));
 const hashesOf = (secret: string, email: string) => [mailboxHash(secret, email), spellingHash(secret, email)];
 
-type Suspended = Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'> & { readonly suspended_at: Date };
+type Suspended = Pick<UserRow, 'id' | 'email' | 'email_verified_at'> & { readonly suspended_at: Date };
 
 /**
  * Skips accounts without an address of their own: the one they entered may be another user's mailbox. For the same reason an
@@ -23,7 +23,7 @@ export async function blockAddress(transaction: Transacting, secret: string, use
     .insertInto('suspended_addresses')
     .values({
       person_id: user.id,
-      address_hash: (user.email_confirmed_at ? mailboxHash : spellingHash)(secret, user.email),
+      address_hash: (user.email_verified_at ? mailboxHash : spellingHash)(secret, user.email),
       suspended_at: user.suspended_at,
       ends_at: null,
     })
@@ -35,7 +35,7 @@ export async function blockAddress(transaction: Transacting, secret: string, use
 export async function blockDeletedAddress(
   transaction: Transacting,
   secret: string,
-  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'suspended_at'>,
+  user: Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'suspended_at'>,
   now: Date,
 ): Promise<void> {
   const { suspended_at, ...account } = user;
@@ -72,13 +72,11 @@ export async function isAddressBlocked(database: Database, secret: string, email
   return (await findBlockedAddresses(database, { secret, emails: [email], now })).size > 0;
 }
 
-/** False when there were none. */
 export async function unblockAddressesOf(transaction: Transacting, userId: string): Promise<boolean> {
   const entries = transaction.deleteFrom('suspended_addresses').where('person_id', '=', userId);
   return (await entries.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Ids of deleted accounts that left this address blocked. */
 export async function findDeletedByAddress(database: Database, secret: string, email: string): Promise<string[]> {
   const rows = await database
     .selectFrom('suspended_addresses')

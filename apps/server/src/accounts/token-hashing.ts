@@ -7,7 +7,6 @@ export function keyedHash(secret: string, ...parts: readonly string[]): string {
     .digest('base64url');
 }
 
-/** Only the hash is stored. */
 export function makeLinkToken(): { readonly token: string; readonly tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashLinkToken(token) };

@@ -210,8 +210,8 @@ function personColumnsOf(
       google_subject: null,
       created_at: created,
     },
-    ...{ email: address, username: address, new_email: emailConfirmed ? null : email },
-    email_confirmed_at: emailConfirmed ? created : null,
+    ...{ email: address, username: address, pending_email: emailConfirmed ? null : email },
+    email_verified_at: emailConfirmed ? created : null,
   };
 }
 

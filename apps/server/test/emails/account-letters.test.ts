@@ -68,7 +68,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const owner = await proven.addUser({ email });
     await proven.database
       .updateTable('users')
-      .set({ email, new_email: null })
+      .set({ email, pending_email: null })
       .where('id', '=', owner.user.id)
       .execute();
     await readsIn(proven, owner, language);
@@ -79,7 +79,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('tell the mailbox of a suspended account that it can have no other', async () => {
     const email = `suspended-${language}@town.example`;
     const now = proven.clock.now();
-    const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
+    const suspended = { id: newId(), email, email_verified_at: now, suspended_at: now };
     const { tokenSecret } = proven.config;
     await inTransaction(proven.database, (transaction) =>
       blockDeletedAddress(transaction, tokenSecret, suspended, now),

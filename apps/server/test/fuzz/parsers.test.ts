@@ -10,7 +10,7 @@ import { check } from '../../src/http/requests/validate.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 import { movingPicture, paint, phonePhoto } from '../pictures.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
@@ -25,7 +25,7 @@ const LATE_MS = 60_000;
 const LOOK_EVERY = 500;
 const END_MS = 300;
 
-let town: TestTown;
+let town: TestServer;
 let person: SignedInClient;
 let port: number;
 let formPort: number;
@@ -39,8 +39,8 @@ const noteUncaught = (error: unknown) => void uncaught.push(error);
 beforeAll(async () => {
   process.stderr.write(`fuzzing the parsers with ${inputs} inputs each; FUZZ_SEED=${seed}\n`);
   process.on('uncaughtException', noteUncaught).on('unhandledRejection', noteUncaught);
-  town = await startTestTown();
-  person = await town.person();
+  town = await startTestServer();
+  person = await town.addUser();
   await town.app.listen({ port: 0, host: '127.0.0.1' });
   port = (town.app.server.address() as AddressInfo).port;
   formServer = await openFormServer();

@@ -128,7 +128,7 @@ async function furnishPeople(
   await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
   await database
     .updateTable('users')
-    .set({ email_confirmed_at: new Date(0) })
+    .set({ email_verified_at: new Date(0) })
     .where('id', 'in', staying)
     .execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();

@@ -107,7 +107,7 @@ describe('changing a verified address', () => {
     });
     expect(await changing).toMatchObject({ status: 401 });
     const row = await server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ email, new_email: null });
+    expect(row).toMatchObject({ email, pending_email: null });
   });
 
   // Promise: A new address replaces the old one once it is verified; until then the old one stays

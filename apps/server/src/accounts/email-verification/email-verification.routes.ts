@@ -49,9 +49,9 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     const network = sessions.networkKeysOf(httpRequest).here;
     await inTransaction(database, async (transaction) => {
       const user = await lockUserEmail(transaction, person.id);
-      const isDone = user?.email_confirmed_at !== null && !user?.new_email;
+      const isDone = user?.email_verified_at !== null && !user?.pending_email;
       if (user && !isDone)
-        await emailVerification.sendLink(transaction, user, { email: user.new_email ?? user.email, network });
+        await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? user.email, network });
     });
     mailQueue.deliverSoon();
     return { status: 200, body: { message: texts.sent({ most: linkEmails.perNetworkAndHour }) } };
@@ -94,7 +94,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     const account = await inTransaction(database, async (transaction) => {
       const user = await lockUserEmail(transaction, person.id);
       if (!user) throw unauthorized();
-      if (user.new_email === null || !hasAddress(user)) throw invalid(texts.notWaiting);
+      if (user.pending_email === null || !hasAddress(user)) throw invalid(texts.notWaiting);
       await setPendingEmail(transaction, user.id, null);
       await endLinksOf(transaction, user.id, now(), 'confirm');
       return findUser(transaction, user.id);

@@ -7,13 +7,13 @@ import type { UserRow } from '../../database/schema.ts';
 import { isNameTaken, isUnverified } from '../accounts.store.ts';
 import { hasAddress } from '../email-address.rules.ts';
 
-export type UserEmailRow = Pick<UserRow, 'id' | 'email' | 'new_email' | 'full_name' | 'email_confirmed_at'>;
+export type UserEmailRow = Pick<UserRow, 'id' | 'email' | 'pending_email' | 'full_name' | 'email_verified_at'>;
 
 /** Serializes changes and verification of the address, and writes that are pending until it is verified. */
 export function lockUserEmail(transaction: Transacting, id: string): Promise<UserEmailRow | undefined> {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'new_email', 'full_name', 'email_confirmed_at'])
+    .select(['id', 'email', 'pending_email', 'full_name', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -36,15 +36,14 @@ export function findOtherOwner(database: Database, email: string, id: string) {
 }
 
 export async function markEmailVerified(transaction: Transacting, id: string, now: Date): Promise<void> {
-  await transaction.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute();
+  await transaction.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute();
 }
 
-/** The first address also becomes the username. */
 export async function adoptPendingEmail(transaction: Transacting, user: UserEmailRow, email: string, now: Date) {
   const isFirst = !hasAddress(user) && !(await isNameTaken(transaction, email, user.id));
   await transaction
     .updateTable('users')
-    .set({ email, new_email: null, email_confirmed_at: now, ...(isFirst ? { username: email } : {}) })
+    .set({ email, pending_email: null, email_verified_at: now, ...(isFirst ? { username: email } : {}) })
     .where('id', '=', user.id)
     .execute();
 }
@@ -53,7 +52,7 @@ export async function adoptPendingEmail(transaction: Transacting, user: UserEmai
 export async function restoreEmail(transaction: Transacting, id: string, email: string, now: Date) {
   await transaction
     .updateTable('users')
-    .set({ email, new_email: null, email_confirmed_at: now, password_hash: null, google_subject: null })
+    .set({ email, pending_email: null, email_verified_at: now, password_hash: null, google_subject: null })
     .where('id', '=', id)
     .execute();
 }
@@ -67,9 +66,9 @@ export async function releaseEmail(transaction: Transacting, email: string, forI
     .updateTable('users')
     .set({
       email: sql<string>`id::text`,
-      new_email: sql<string>`email`,
-      google_subject: sql<string | null>`case when email_confirmed_at is null then google_subject end`,
-      email_confirmed_at: null,
+      pending_email: sql<string>`email`,
+      google_subject: sql<string | null>`case when email_verified_at is null then google_subject end`,
+      email_verified_at: null,
     })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('id', '<>', forId)
@@ -77,7 +76,7 @@ export async function releaseEmail(transaction: Transacting, email: string, forI
 }
 
 export async function setPendingEmail(transaction: Transacting, id: string, email: string | null): Promise<void> {
-  await transaction.updateTable('users').set({ new_email: email }).where('id', '=', id).execute();
+  await transaction.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
 }
 
 type NewLink = {
@@ -142,7 +141,6 @@ export async function endLinksOf(transaction: Transacting, userId: string, now: 
 
 type UndoQuery = { readonly userId: string; readonly email: string; readonly notBefore: Date };
 
-/** The oldest valid one of this address. */
 export function findUndoLinkTo(transaction: Transacting, { userId, email, notBefore }: UndoQuery) {
   return transaction
     .selectFrom('email_links')

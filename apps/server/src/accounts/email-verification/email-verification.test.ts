@@ -396,7 +396,7 @@ describe('guessing a password', () => {
   it('is not reset by an account that only claims the address', async () => {
     const email = newEmail();
     const owner = await guarded.addUser({ email });
-    const owns = { email, new_email: null, email_confirmed_at: new Date() };
+    const owns = { email, pending_email: null, email_verified_at: new Date() };
     await guarded.database.updateTable('users').set(owns).where('id', '=', owner.user.id).execute();
     const password = 'Another-Horse-9';
     await guarded.visitor().call(signUp, { body: { fullName: 'Asha', location: 'Kharar', email, password } });

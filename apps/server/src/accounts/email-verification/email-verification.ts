@@ -36,7 +36,6 @@ export type PendingContent = {
   /** Sends and publishes it. Call the returned function after the commit: it emits the events. */
   release(transaction: Transacting, userId: string): Promise<() => void>;
   count(database: Database, userId: string): Promise<Discarded>;
-  /** Call `onCommit` after the commit. */
   discard(
     transaction: Transacting,
     userId: string,
@@ -111,10 +110,9 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     return lockUserEmail(transaction, userId);
   }
 
-  /** False where it is neither the user's address nor the pending one. */
   async function verify(transaction: Transacting, user: UserEmailRow, email: string): Promise<boolean> {
     if (!(await canVerify(transaction, user, email))) return false;
-    if (isSameEmail(user.new_email, email)) {
+    if (isSameEmail(user.pending_email, email)) {
       if (await isAddressBlocked(transaction, tokenSecret, email, now())) throw invalid(suspensionTexts.addressRefused);
       await adoptPendingEmail(transaction, user, email, now());
       await notifyOldEmail(transaction, user, email);
@@ -123,9 +121,8 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     return true;
   }
 
-  /** Whether `verify` would accept this address now. */
   async function canVerify(database: Database, user: UserEmailRow, email: string): Promise<boolean> {
-    if (isSameEmail(user.new_email, email)) return !(await findOtherOwner(database, email, user.id));
+    if (isSameEmail(user.pending_email, email)) return !(await findOtherOwner(database, email, user.id));
     return isSameEmail(emailOf(user), email);
   }
 

@@ -35,7 +35,6 @@ export function googleMode(config: GoogleConfig): GoogleMode {
   return reachabilityReason(config) === null ? 'stand-in' : 'reachable';
 }
 
-/** The setting that makes this server reachable for others; null if none does. */
 function reachabilityReason({
   host,
   publicUrl,
@@ -54,7 +53,6 @@ export function googleFailure(config: GoogleConfig): string {
   return accountTexts[googleMode(config) === 'reachable' ? 'googleStandInOff' : 'googleNotConfigured'];
 }
 
-/** Printed at the start of the server. */
 export function googleNotes(config: GoogleConfig): string[] {
   const [setting, why] = (googleMode(config) === 'reachable' && reachabilityReason(config)) || [];
   if (!setting) return [];
@@ -109,7 +107,7 @@ async function readPayload(provider: IdentityProvider, idToken: string, now: Dat
       audience: provider.audience,
       requiredClaims: ['exp', 'iat'],
       currentDate: now,
-      // Seconds of difference between two machines' clocks.
+      // Seconds: clocks of two machines differ.
       clockTolerance: 5,
     });
     return payload;

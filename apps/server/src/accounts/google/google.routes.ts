@@ -30,7 +30,6 @@ type GoogleParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly now: () => Date;
-  /** Null if not configured. */
   readonly google: IdentityProvider | null;
 };
 
@@ -56,10 +55,8 @@ export function googleRoutes({ config, database, sessions, now, google }: Google
 
 type GoogleAccount = { readonly user: UserRow; readonly lostPassword: boolean; readonly isNew: boolean };
 
-/** `language` of the page, for a new account. */
 type GoogleIdentity = Identity & { readonly language?: LanguageId | undefined };
 
-/** Runs `work` in the transaction that found or created the account. */
 async function withGoogleAccount<T>(
   { database, secret }: { readonly database: Database; readonly secret: string },
   identity: GoogleIdentity,
@@ -115,9 +112,9 @@ async function withVerifiedEmail(
   { email }: Identity,
   now: Date,
 ): Promise<UserRow> {
-  if (user.email_confirmed_at !== null || !isSameEmail(user.email, email)) return user;
+  if (user.email_verified_at !== null || !isSameEmail(user.email, email)) return user;
   await markEmailVerified(transaction, user.id, now);
-  return { ...user, email_confirmed_at: now };
+  return { ...user, email_verified_at: now };
 }
 
 async function createAccount(transaction: Transacting, identity: GoogleIdentity, now: Date): Promise<UserRow> {
@@ -133,8 +130,8 @@ async function createAccount(transaction: Transacting, identity: GoogleIdentity,
     password_hash: null,
     google_subject: subject,
     created_at: now,
-    email_confirmed_at: now,
-    new_email: null,
+    email_verified_at: now,
+    pending_email: null,
     language,
   });
 }

@@ -18,7 +18,6 @@ type CborMap = ReadonlyMap<string | number, CborValue>;
 
 export type NewCredential = { readonly id: string };
 
-/** Null unless the attestation is empty. */
 export function readAttestation(attestationObject: string): NewCredential | null {
   const bytes = Buffer.from(attestationObject, 'base64url');
   const attestation = bytes.length <= MAX_ATTESTATION_BYTES ? readWholeMap(bytes) : null;

@@ -29,7 +29,6 @@ export function findByCredential(database: Database, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Serializes changes of a user's passkeys. */
 export async function lockKeysOf(transaction: Transacting, userId: OwnAccountId) {
   return transaction
     .selectFrom('users')
@@ -94,7 +93,6 @@ export async function deletePasskey(transaction: Transacting, { userId, passkeyI
   await own.where('id', '=', passkeyId).execute();
 }
 
-/** True when there were any. */
 export async function deleteEveryPasskeyOf(transaction: Transacting, userId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;

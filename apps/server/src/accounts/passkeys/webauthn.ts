@@ -13,7 +13,6 @@ export function siteOf(publicUrl: string): { readonly rpId: string; readonly ori
   return { rpId: hostname, origin };
 }
 
-/** Stored on the device with the key: identifies the account without personal data. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }

@@ -1,7 +1,6 @@
 // SQL of password attempt counters, shared by all servers.
 import type { Database, Transacting } from '../../database/database.ts';
 
-/** Locked until the transaction ends: concurrent attempts are counted one after the other. */
 export async function lockAttempts(transaction: Transacting, key: string, now: Date) {
   const row = await transaction
     .insertInto('password_tries')

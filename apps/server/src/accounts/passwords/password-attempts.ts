@@ -11,7 +11,6 @@ export type PasswordAttempts = {
   /** Call it before the password is verified: a hundred concurrent attempts are then a hundred. */
   count(target: AttemptTarget): Promise<void>;
   forget(target: AttemptTarget): Promise<void>;
-  /** The counter keys of this account, for these IP address keys and for all others. */
   keysOf(accountId: OwnAccountId, addressKeys: readonly string[]): string[];
 };
 

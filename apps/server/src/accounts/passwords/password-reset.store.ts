@@ -18,10 +18,10 @@ export function lockUserByName(transaction: Transacting, name: string): Promise<
   return transaction
     .selectFrom('users')
     .select(['id', 'full_name', claimedEmail.as('address'), isUnverified.as('is_unverified')])
-    .select(sql<boolean>`(users.email_confirmed_at is not null)`.as('is_verified'))
+    .select(sql<boolean>`(users.email_verified_at is not null)`.as('is_verified'))
     .where(
       sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
-        or (lower(new_email) = lower(${name}) and ${isUnverified}))`,
+        or (lower(pending_email) = lower(${name}) and ${isUnverified}))`,
     )
     .where('deleted_at', 'is', null)
     .orderBy(sql`lower(email) = lower(${name})`, 'desc')

@@ -18,7 +18,7 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
   const user = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'email_confirmed_at', 'suspended_at'])
+    .select(['id', 'email', 'email_verified_at', 'suspended_at'])
     .where('id', '=', id)
     .where('email', '=', checked.email)
     .where('password_hash', 'is not distinct from', checked.password_hash)
@@ -48,8 +48,8 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       shows_sold: true,
       deleted_at: now,
       suspended_at: null,
-      email_confirmed_at: null,
-      new_email: null,
+      email_verified_at: null,
+      pending_email: null,
       mail_failures: 0,
       passkey_offered_at: null,
       language: null,
@@ -111,7 +111,6 @@ async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Pro
 /** Messages and reports stay with the other users. */
 async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
-  // Pending messages never reached a recipient.
   await transaction
     .deleteFrom('messages')
     .where('sender_id', '=', id)

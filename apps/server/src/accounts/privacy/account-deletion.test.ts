@@ -144,7 +144,7 @@ describe('DELETE /api/users/{id}', () => {
         deleted_at: expect.any(Date),
         suspended_at: null,
       },
-      ...{ email_confirmed_at: null, new_email: null },
+      ...{ email_verified_at: null, pending_email: null, email_confirmed_at: null, new_email: null },
       mail_failures: 0,
       passkey_offered_at: null,
       language: null,

@@ -99,7 +99,6 @@ function findSent(database: Database, id: OwnAccountId) {
   return selectMessages(database, 'receiver_id').where('messages.sender_id', '=', id).execute();
 }
 
-/** Withheld messages never reached the user. */
 function findReceived(database: Database, id: OwnAccountId) {
   const received = selectMessages(database, 'sender_id').where('messages.receiver_id', '=', id);
   return received.where('messages.withheld', '=', false).execute();

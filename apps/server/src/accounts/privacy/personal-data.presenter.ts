@@ -13,7 +13,6 @@ const isoDateOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 type PresentOptions = {
   readonly sessionId: string;
   readonly now: Date;
-  /** Photos of messages need a signed URL. */
   readonly sign: SignedPhotos['sign'];
 };
 
@@ -119,8 +118,8 @@ function presentOwnUser({ id, username, full_name, location, avatar, role, ...ro
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
     suspendedAt: isoDateOrNull(row.suspended_at),
-    emailConfirmedAt: isoDateOrNull(row.email_confirmed_at),
-    newEmail: row.new_email,
+    emailConfirmedAt: isoDateOrNull(row.email_verified_at),
+    newEmail: row.pending_email,
     lettersRefused: row.mail_failures,
     passkeyOfferedAt: isoDateOrNull(row.passkey_offered_at),
     language: row.language,

@@ -8,7 +8,7 @@ function findUser(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
-    .select(['password_hash', 'google_subject', 'suspended_at', 'email_confirmed_at', 'new_email'])
+    .select(['password_hash', 'google_subject', 'suspended_at', 'email_verified_at', 'pending_email'])
     .select(['mail_failures', 'passkey_offered_at', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -34,7 +34,6 @@ function findPasskeys(database: Database, id: OwnAccountId) {
   return own.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Null matches nothing. */
 const isTo = (column: 'email' | 'recipient', address: string | null) =>
   sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`;
 
@@ -72,7 +71,6 @@ function findOwnContactMessages(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** Written as a moderator. */
 function findAnswers(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('contact_letters')
@@ -85,7 +83,6 @@ function findAnswers(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** Keys of the user's password attempt counters, for the given IP address keys. */
 export type AttemptKeys = (addressKeys: readonly string[]) => readonly string[];
 
 function findPasswordAttempts(database: Database, keys: readonly string[]) {
@@ -118,11 +115,10 @@ type ReadOptions = { readonly support: string; readonly keysOf: AttemptKeys };
 
 export type PersonalDataRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
-/** Null when the account was deleted. */
 export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: ReadOptions) {
   const user = await findUser(transaction, id);
   if (!user) return null;
-  const addresses = { verified: user.email_confirmed_at === null ? null : user.email, support };
+  const addresses = { verified: user.email_verified_at === null ? null : user.email, support };
   const sessions = await findSessions(transaction, id);
   return {
     user,

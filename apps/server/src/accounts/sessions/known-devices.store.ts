@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 
 type Device = { readonly userId: string; readonly deviceKey: string; readonly now: Date };
 
-/** True when it is new. */
 export async function saveKnownDevice(database: Database, { userId, deviceKey, now }: Device): Promise<boolean> {
   const { isNew } = await database
     .insertInto('known_devices')

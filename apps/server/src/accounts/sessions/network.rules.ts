@@ -1,14 +1,12 @@
 // Network of an IP address, to show where a session is: this, a local or another network.
 import type { SessionPlace } from '@chowk/contract/accounts/sessions/session-places';
 
-/** One name for all private and loopback addresses. */
 export const localNetwork = 'local';
 
 const local = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
 /** `0:0:0:0` contains ::1. */
 const localV6 = /^(0:0:0:0$|f[cd]..:|fe[89ab].:)/;
 
-/** The first three parts of an IPv4 or IPv6 subnet. */
 export function networkOf(subnet: string): string {
   if (local.test(subnet) || localV6.test(subnet)) return localNetwork;
   const separator = subnet.includes(':') ? ':' : '.';

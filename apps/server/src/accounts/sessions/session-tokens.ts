@@ -84,7 +84,6 @@ export function makeRefreshToken(sessionId: string, secret: string): RefreshToke
   return parseRefreshToken(sessionId, `${unsigned}.${signatureOf(unsigned, secret)}`);
 }
 
-/** Issued by us, valid or not. */
 export function isSignedByUs({ value }: RefreshToken, secret: string): boolean {
   const end = value.lastIndexOf('.');
   const given = Buffer.from(value.slice(end + 1));

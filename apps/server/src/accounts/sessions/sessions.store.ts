@@ -87,7 +87,6 @@ export async function findEndedSessions(database: Database, sessionIds: readonly
   return rows;
 }
 
-/** One of many concurrent requests writes. */
 export async function touchSession(database: Database, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
   const running = database.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId);
   await running.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', seenBefore)])).execute();
@@ -116,7 +115,6 @@ export function rotateToken(database: Database, { sessionId, from, to, networkKe
     .executeTakeFirst();
 }
 
-/** For sessions older than device keys. */
 export async function setDevice(database: Database, sessionId: string, device: string | null, deviceKey: string) {
   const row = database.updateTable('sessions').set({ device, device_key: deviceKey });
   await row.where('id', '=', sessionId).execute();
@@ -142,7 +140,6 @@ const MAX_LISTED_SESSIONS = 200;
 
 export type Ended = { readonly id: string; readonly device_key: string | null };
 
-/** One, or all but the requesting one. */
 export function endOwnSessions(
   database: Database,
   self: { readonly id: string; readonly sessionId: string },

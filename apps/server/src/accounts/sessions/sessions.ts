@@ -58,15 +58,11 @@ export type Sessions = {
     reply: FastifyReply,
     account?: { readonly isNew: boolean },
   ): Promise<Opened>;
-  /** The next access token; replaces the refresh cookie. */
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<Renewed>;
-  /** By bearer or cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ended or expired ones of the given sessions. */
   findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Keyed hash of the IP address, by which an owner is recognized at the next sign-in. */
   addressKeyOf(request: FastifyRequest): string;
-  /** Keyed hashes of the requester's network and of the local network. */
   networkKeysOf(request: FastifyRequest): { readonly here: string; readonly local: string };
   clean(): Promise<void>;
   /** Once an hour, on one server of all. */
@@ -95,7 +91,6 @@ export function createSessions(parts: SessionParts): Sessions {
   };
   const clean = () => deleteExpiredRows(database, now());
 
-  // One query for concurrent requests.
   const findSessionUser = batchCalls({
     maxBatchSize: 50,
     maxHoldMs: 50,
