@@ -27,6 +27,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,
+    email_verified_at: gone,
+    pending_email: gone,
+    // Copies for servers of the release before.
     email_confirmed_at: gone,
     new_email: gone,
     mail_failures: gone,

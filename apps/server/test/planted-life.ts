@@ -1,6 +1,7 @@
 // All that one person can leave behind in the tables, each text with a mark by which it is found again.
-import { keyedHash } from '../src/accounts/keyed-hash.ts';
+
 import { hashPassword } from '../src/accounts/passwords/passwords.ts';
+import { keyedHash } from '../src/accounts/token-hashing.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
 import { type TestServer, testPassword } from './harness.ts';
@@ -29,9 +30,10 @@ export async function plantLife(
       full_name: mark('users.full_name'),
       location: mark('users.location'),
       avatar: mark('users.avatar'),
-      new_email: mark('users.new_email'),
+      // A trigger copies it to the column of the release before.
+      pending_email: mark('users.new_email', mark('users.pending_email')),
       language: mark('users.language'),
-      email_confirmed_at: moment,
+      email_verified_at: moment,
       google_subject: mark('users.google_subject'),
       password_hash: mark('users.password_hash', await hashPassword(testPassword)),
       role: 'moderator',

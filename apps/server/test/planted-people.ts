@@ -1,5 +1,5 @@
 // People who are signed in without the work of hashing a password: for tests that need many of them.
-import { createAccessTokens } from '../src/accounts/sessions/access-token.ts';
+import { createAccessTokens } from '../src/accounts/sessions/session-tokens.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
 import type { TestServer } from './harness.ts';

@@ -65,7 +65,7 @@ describe('npm run admin', () => {
   it('makes and unmakes a moderator', async () => {
     await server.database
       .updateTable('users')
-      .set({ email_confirmed_at: server.clock.now() })
+      .set({ email_verified_at: server.clock.now() })
       .where('id', '=', ravi.user.id)
       .execute();
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
@@ -82,7 +82,7 @@ describe('npm run admin', () => {
     expect(await run(`make-moderator ${asha.user.id}`)).toBe('Asha Rani is a moderator now.');
     await run(`unmake-moderator ${asha.user.id}`);
     const set = (newEmail: string | null) =>
-      server.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
+      server.database.updateTable('users').set({ pending_email: newEmail }).where('id', '=', ravi.user.id).execute();
     await set('boss@town.example');
     await expect(run('make-moderator boss@town.example')).rejects.toThrow('has not confirmed that address yet');
     await set(null);
@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     const thief = await server.addUser({ fullName: 'Left It', email: 'chief@town.example' });
     await server.database
       .updateTable('users')
-      .set({ email: 'thief@elsewhere.example', email_confirmed_at: server.clock.now() })
+      .set({ email: 'thief@elsewhere.example', email_verified_at: server.clock.now() })
       .where('id', '=', thief.user.id)
       .execute();
     await expect(run('make-moderator chief@town.example')).rejects.toThrow('has not confirmed that address yet');

@@ -38,7 +38,7 @@ function userRow(
     google_subject: null,
     role,
     created_at: joinedAt,
-    email_confirmed_at: joinedAt,
+    email_verified_at: joinedAt,
   };
 }
 

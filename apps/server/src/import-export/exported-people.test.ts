@@ -69,13 +69,13 @@ describe('an export', () => {
     await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });
     const people = await database
       .selectFrom('users')
-      .select(['full_name', 'email', 'new_email', 'email_confirmed_at'])
+      .select(['full_name', 'email', 'pending_email', 'email_verified_at'])
       .execute();
     const byName = new Map(people.map(({ full_name, ...each }) => [full_name, each]));
-    const proven = { new_email: null, email_confirmed_at: expect.any(Date) };
+    const proven = { pending_email: null, email_verified_at: expect.any(Date) };
     expect(byName.get(harjit.fullName)).toEqual({ email: harjit.email, ...proven });
     expect(byName.get(simran.fullName)).toEqual({ email: simran.email, ...proven });
-    expect(byName.get(meena.fullName)).toMatchObject({ new_email: meena.email, email_confirmed_at: null });
+    expect(byName.get(meena.fullName)).toMatchObject({ pending_email: meena.email, email_verified_at: null });
     expect(people).toHaveLength(3);
   });
 });

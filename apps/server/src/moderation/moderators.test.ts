@@ -31,7 +31,7 @@ describe('MODERATORS', () => {
     const [asha, ravi, meena] = await plantPeople(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
-    await of(asha?.user.id).set({ email: 'Asha@town.example', email_confirmed_at: new Date() }).execute();
+    await of(asha?.user.id).set({ email: 'Asha@town.example', email_verified_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
     await of(meena?.user.id).set({ email: 'meena@town.example', role: 'moderator' }).execute();
     expect(await start(server, null)).toEqual([]);

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const confirm = ({ user }: SignedInClient) =>
   server.database
     .updateTable('users')
-    .set({ email_confirmed_at: server.clock.now() })
+    .set({ email_verified_at: server.clock.now() })
     .where('id', '=', user.id)
     .execute();
 const ask = (who: Client, id = listingId) => who.call(showPhoneNumber, { params: { id } });

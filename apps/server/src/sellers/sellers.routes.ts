@@ -48,7 +48,7 @@ export function presentSeller(seller: PublicSeller, counts: OfferCounts, answers
     id: seller.id,
     fullName: seller.full_name,
     avatar: seller.avatar,
-    isEmailConfirmed: seller.email_confirmed_at !== null,
+    isEmailConfirmed: seller.email_verified_at !== null,
     joinedAt: startOfMonth(seller.created_at),
     answersWithin,
     onSaleCount: counts.onSale,

@@ -5,7 +5,7 @@ import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas'
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAddressBlocked } from '../../src/accounts/suspended-addresses.store.ts';
+import { blockDeletedAddress } from '../../src/accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
@@ -68,7 +68,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const owner = await proven.addUser({ email });
     await proven.database
       .updateTable('users')
-      .set({ email, new_email: null })
+      .set({ email, pending_email: null })
       .where('id', '=', owner.user.id)
       .execute();
     await readsIn(proven, owner, language);
@@ -79,9 +79,11 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('notify the mailbox of a suspended account that was deleted', async () => {
     const email = `suspended-${language}@town.example`;
     const now = proven.clock.now();
-    const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
+    const suspended = { id: newId(), email, email_verified_at: now, suspended_at: now };
     const { tokenSecret } = proven.config;
-    await inTransaction(proven.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    await inTransaction(proven.database, (transaction) =>
+      blockDeletedAddress(transaction, tokenSecret, suspended, now),
+    );
     await register(proven, email, language);
     expectWrittenIn(language, await newest(proven, email), proven);
   });

@@ -1,7 +1,7 @@
 // People for the storm, signed in without the work of hashing: with the secret that the server was given.
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
-import { createAccessTokens } from '../../src/accounts/sessions/access-token.ts';
+import { createAccessTokens } from '../../src/accounts/sessions/session-tokens.ts';
 import { type KilledTown, townSecret } from './killed-town.ts';
 
 export type StormPerson = { readonly id: string; readonly headers: Readonly<Record<string, string>> };

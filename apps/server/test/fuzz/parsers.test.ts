@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/passkey-answers.ts';
+import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/webauthn.ts';
 import { releaseUpload, uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import { readMultipart } from '../../src/http/requests/multipart.ts';
 import { check } from '../../src/http/requests/validation.ts';

@@ -3,7 +3,7 @@ import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-en
 import { DAY_MS } from '@chowk/contract/limits';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';
+import { makeRefreshToken } from '../../src/accounts/sessions/session-tokens.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';
@@ -128,7 +128,7 @@ async function furnishPeople(
   await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
   await database
     .updateTable('users')
-    .set({ email_confirmed_at: new Date(0) })
+    .set({ email_verified_at: new Date(0) })
     .where('id', 'in', staying)
     .execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();

@@ -1,11 +1,11 @@
-// All that the tables hold about one person: short lists at one moment, long ones page by page.
+// SQL of the personal data export: short lists in one snapshot, long ones by page.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
 
-/** Newest first, behind a place: whoever wrote messages for a year has gigabytes of them. */
+/** Newest first: a year of messages can be gigabytes. */
 export type Page = { readonly behind: Place | null; readonly limit: number };
 
 const isBehind = (table: string, { behind }: Page) =>
@@ -17,7 +17,7 @@ function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
-    .select(['password_hash', 'google_subject', 'suspended_at', 'email_confirmed_at', 'new_email'])
+    .select(['password_hash', 'google_subject', 'suspended_at', 'email_verified_at', 'pending_email'])
     .select(['mail_failures', 'passkey_offered_at', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -38,7 +38,7 @@ function findKnownDevices(database: Database, id: OwnAccountId) {
   return known.where('user_id', '=', id).orderBy('last_signed_in_at', 'desc').execute();
 }
 
-function findHeldPasskeys(database: Database, id: OwnAccountId) {
+function findPasskeys(database: Database, id: OwnAccountId) {
   const held = database.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at', 'refused_at']);
   return held.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
 }
@@ -128,12 +128,12 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', 
     .limit(page.limit);
 }
 
-/** Whoever is blocked is not told, here neither. */
+/** Includes messages to users who blocked the author: a block is not revealed. */
 export function findSent(database: Database, id: OwnAccountId, page: Page) {
   return selectMessages(database, 'receiver_id', page).where('messages.sender_id', '=', id).execute();
 }
 
-/** What was withheld never reached them. */
+/** Without withheld messages, which were never delivered. */
 export function findReceived(database: Database, id: OwnAccountId, page: Page) {
   const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
   return received.where('messages.withheld', '=', false).execute();
@@ -173,7 +173,7 @@ function findDecisions(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** Whoever is suspended reads why, and not by whom. */
+/** A suspended user reads why, and not by which moderator. */
 function findActs(database: Database, role: 'person_id' | 'moderator_id', id: OwnAccountId) {
   return database
     .selectFrom('moderation_acts')
@@ -245,9 +245,9 @@ function findAnswers(database: Database, id: OwnAccountId) {
 }
 
 /** The keys by which the tries at this person's password are counted, made of their id and the addresses they used. */
-export type TryKeys = (addressKeys: readonly string[]) => readonly string[];
+export type AttemptKeys = (addressKeys: readonly string[]) => readonly string[];
 
-function findTries(database: Database, keys: readonly string[]) {
+function findPasswordAttempts(database: Database, keys: readonly string[]) {
   const counted = database.selectFrom('password_tries').select(['count', 'last_at']);
   return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
 }
@@ -274,23 +274,23 @@ export type Addresses = {
   readonly verified: string | null;
   readonly support: string;
 };
-type Reading = { readonly support: string; readonly keysOf: TryKeys };
+type ReadOptions = { readonly support: string; readonly keysOf: AttemptKeys };
 
-export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
+export type PersonalDataRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
 /** Null when the account has just been deleted. */
-export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: Reading) {
+export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: ReadOptions) {
   const person = await findPerson(transaction, id);
   if (!person) return null;
-  const addresses = { verified: person.email_confirmed_at === null ? null : person.email, support };
+  const addresses = { verified: person.email_verified_at === null ? null : person.email, support };
   const sessions = await findSessions(transaction, id);
   return {
     person,
     addresses,
     sessions,
-    passkeys: await findHeldPasskeys(transaction, id),
+    passkeys: await findPasskeys(transaction, id),
     knownDevices: await findKnownDevices(transaction, id),
-    passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
+    passwordTries: await findPasswordAttempts(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id, addresses),
     emailLinks: await findEmailLinks(transaction, id, addresses),
     renewalLinks: await findRenewalLinks(transaction, id),

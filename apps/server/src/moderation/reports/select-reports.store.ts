@@ -58,7 +58,7 @@ export function selectReports(database: Database) {
       'about.id as about_id',
       'about.full_name as about_name',
       'about.email as about_email',
-      'about.email_confirmed_at as about_confirmed_at',
+      'about.email_verified_at as about_confirmed_at',
       'about.role as about_role',
       'about.suspended_at as about_suspended_at',
       'decided.decision',

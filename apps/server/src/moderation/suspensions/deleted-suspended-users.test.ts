@@ -44,7 +44,7 @@ async function suspend(server: ModeratedTown, email: string, isConfirmed = true)
   const person = await server.addUser({ email, fullName: 'Gone Tomorrow' });
   if (server === proven) await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, email) } });
   else if (isConfirmed) {
-    const theirs = server.database.updateTable('users').set({ email_confirmed_at: server.clock.now() });
+    const theirs = server.database.updateTable('users').set({ email_verified_at: server.clock.now() });
     await theirs.where('id', '=', person.user.id).execute();
   }
   const reportId = await server.plantReport({ listing_id: null, person_id: person.user.id });

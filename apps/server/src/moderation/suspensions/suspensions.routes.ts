@@ -32,7 +32,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       const report = maySuspend(person, await lockReportedUser(transaction, params.id));
       const suspended = { id: report.about_id, email: report.about_email, full_name: report.about_name ?? '' };
       await markSuspended(transaction, report, moment);
-      const times = { email_confirmed_at: report.about_confirmed_at, suspended_at: moment };
+      const times = { email_verified_at: report.about_confirmed_at, suspended_at: moment };
       await blockAddress(transaction, config.tokenSecret, { ...suspended, ...times });
       await endSessionsOf(transaction, suspended.id, moment);
       await hideListingsOf(transaction, suspended.id);

@@ -1,30 +1,27 @@
-// Links for a new password in the database: of each person's, only the newest is good, and only once.
+// SQL of password reset links: only a user's newest link is valid, and once.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
-import { addressColumn, hasNoAddress } from '../account-address.store.ts';
+import { claimedEmail, isUnverified } from '../accounts.store.ts';
 
-type Person = {
+type ResetUser = {
   readonly id: string;
   readonly address: string;
   readonly full_name: string;
-  /** Nobody knows yet whose address it is. */
-  readonly is_unproven: boolean;
-  /** Mail to the address has reached the person before. */
+  /** The address is only claimed: it may be a stranger's. */
+  readonly is_unverified: boolean;
+  /** A link in an email to the address was opened. */
   readonly is_verified: boolean;
 };
 
-/**
- * By e-mail or username, or by an address that nobody has proven yet; locked, so that of many who ask at once each sees what
- * the others were sent.
- */
-export function lockPerson(transaction: Transacting, name: string): Promise<Person | undefined> {
+/** By email or username, or by an address that no account owns. Locked: concurrent requests see each other's links. */
+export function lockUserByName(transaction: Transacting, name: string): Promise<ResetUser | undefined> {
   return transaction
     .selectFrom('users')
-    .select(['id', 'full_name', addressColumn.as('address'), hasNoAddress.as('is_unproven')])
-    .select(sql<boolean>`(users.email_confirmed_at is not null)`.as('is_verified'))
+    .select(['id', 'full_name', claimedEmail.as('address'), isUnverified.as('is_unverified')])
+    .select(sql<boolean>`(users.email_verified_at is not null)`.as('is_verified'))
     .where(
       sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
-        or (lower(new_email) = lower(${name}) and ${hasNoAddress}))`,
+        or (lower(pending_email) = lower(${name}) and ${isUnverified}))`,
     )
     .where('deleted_at', 'is', null)
     .orderBy(sql`lower(email) = lower(${name})`, 'desc')
@@ -35,17 +32,16 @@ export function lockPerson(transaction: Transacting, name: string): Promise<Pers
     .executeTakeFirst();
 }
 
-type NewReset = { readonly tokenHash: string; readonly person: Person; readonly now: Date };
+type NewReset = { readonly tokenHash: string; readonly user: ResetUser; readonly now: Date };
 
-export async function insertReset(transaction: Transacting, { tokenHash, person, now }: NewReset): Promise<void> {
-  await endResetsOf(transaction, person.id, now);
+export async function insertReset(transaction: Transacting, { tokenHash, user, now }: NewReset): Promise<void> {
+  await endResetsOf(transaction, user.id, now);
   await transaction
     .insertInto('password_resets')
-    .values({ token_hash: tokenHash, user_id: person.id, email: person.address, created_at: now, ended_at: null })
+    .values({ token_hash: tokenHash, user_id: user.id, email: user.address, created_at: now, ended_at: null })
     .execute();
 }
 
-/** Every link that a person was sent is dead from now on. */
 export async function endResetsOf(transaction: Transacting, userId: string, now: Date): Promise<void> {
   const running = transaction.updateTable('password_resets').set({ ended_at: now }).where('ended_at', 'is', null);
   await running.where('user_id', '=', userId).execute();
@@ -53,7 +49,7 @@ export async function endResetsOf(transaction: Transacting, userId: string, now:
 
 type SentReset = { readonly id: string; readonly email: string };
 
-/** Whose link it is while it is good: neither used, replaced nor late, and sent to the address they still have. */
+/** Null unless the link is unused, the newest, not expired, and sent to the address that the user still has. */
 export async function findReset(database: Database, tokenHash: string, notBefore: Date): Promise<SentReset | null> {
   const row = await database
     .selectFrom('password_resets as resets')
@@ -63,14 +59,14 @@ export async function findReset(database: Database, tokenHash: string, notBefore
     .where('resets.ended_at', 'is', null)
     .where('resets.created_at', '>', notBefore)
     .where('users.deleted_at', 'is', null)
-    .where(sql<boolean>`lower(${addressColumn}) = lower(resets.email)`)
+    .where(sql<boolean>`lower(${claimedEmail}) = lower(resets.email)`)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * Sets the password of whoever the link belongs to, and ends the link; of two who bring it, one succeeds. A Google account
- * opens an account with a password for its own address alone: see `google-account.ts`.
+ * Sets the password and ends the link; of two concurrent requests one succeeds. Afterwards a linked Google account with another
+ * address no longer opens the account: see `mayStillSignIn`.
  */
 export async function useReset(
   transaction: Transacting,
@@ -84,7 +80,7 @@ export async function useReset(
     .where('id', '=', found.id)
     .where('deleted_at', 'is', null)
     .execute();
-  // The person's row is locked now: whoever came with the same link meanwhile has ended it, or waits to see it ended.
+  // The user's row is locked now: a concurrent request with the same link has ended it, or waits and sees it ended.
   const running = transaction.updateTable('password_resets').set({ ended_at: reset.now }).where('ended_at', 'is', null);
   const { numUpdatedRows } = await running.where('token_hash', '=', reset.tokenHash).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -94,7 +90,7 @@ export async function deleteResetsBefore(database: Database, moment: Date): Prom
   await database.deleteFrom('password_resets').where('created_at', '<', moment).execute();
 }
 
-/** A backup brings back no link that was used or replaced since. */
+/** A restored backup must not revive links that were used or replaced since. */
 export async function endEveryReset(database: Database, now: Date): Promise<void> {
   await database.updateTable('password_resets').set({ ended_at: now }).where('ended_at', 'is', null).execute();
 }

@@ -1,4 +1,4 @@
-// Getting back into an account: the letter, its link, and what neither tells anybody.
+// Password reset: the email, its link, and what neither reveals.
 import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
@@ -34,8 +34,9 @@ async function askedBy(email: string): Promise<string> {
 }
 
 describe('POST /api/account/forgot-password', () => {
-  // Promise: Whoever forgot the password gets a letter with a link, by the address of the account or an earlier one
-  it.each(['meena@town.example', ' MEENA2@town.example '])('writes to %j', async (email) => {
+  // Promise: A user who forgot the password gets an email with a link, by the address of the account or an earlier
+  // one
+  it.each(['meena@town.example', ' MEENA2@town.example '])('sends to %j', async (email) => {
     await server.addUser({ email: email.trim().toLowerCase() });
     await ask(email);
     expect(await lettersTo(email.trim().toLowerCase())).toMatchObject([
@@ -43,7 +44,7 @@ describe('POST /api/account/forgot-password', () => {
     ]);
   });
 
-  it('writes to the address of today where an earlier one is given', async () => {
+  it('sends to the current address when an earlier one is given', async () => {
     const person = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
@@ -52,8 +53,9 @@ describe('POST /api/account/forgot-password', () => {
     expect(await lettersTo('second@town.example')).toHaveLength(1);
   });
 
-  // Promise: Whether an address has an account is not told: the answer is the same, and comes no sooner
-  it('answers the same about an address that nobody has, and writes to nobody', async () => {
+  // Promise: A password reset does not reveal whether an address has an account: response and response time are the
+  // same
+  it('responds the same for an unknown address, and sends no email', async () => {
     await server.addUser({ email: 'known@town.example' });
     const known = await ask('known@town.example');
     const unknown = await ask('unknown@town.example');
@@ -65,9 +67,9 @@ describe('POST /api/account/forgot-password', () => {
     expect(await lettersTo('unknown@town.example')).toEqual([]);
   });
 
-  // Promise: At most three letters an hour with a link for a new password reach an address from one network, however many
-  // ask at once
-  it('writes three letters an hour at most', async () => {
+  // Promise: An address gets at most three password reset emails an hour from one network, also in concurrent
+  // requests
+  it('sends at most three emails an hour', async () => {
     const email = 'flooded@town.example';
     await server.addUser({ email });
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
@@ -80,8 +82,8 @@ describe('POST /api/account/forgot-password', () => {
     expect(await lettersTo(email)).toHaveLength(4);
   });
 
-  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
-  it('keeps nothing that opens an account', async () => {
+  // Promise: A reset link is stored as a hash, and the body of its email is deleted once it is sent
+  it('stores no token', async () => {
     const email = 'kept@town.example';
     await server.addUser({ email });
     const token = await askedBy(email);
@@ -96,13 +98,13 @@ describe('POST /api/account/forgot-password', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  it('asks for an address', async () => {
+  it('requires an address', async () => {
     expect(await ask('no address')).toMatchObject({ status: 400, body: { type: 'validation' } });
   });
 });
 
 describe('POST /api/account/reset-password', () => {
-  // Promise: The link of a letter sets a new password and signs in here; every other session ends
+  // Promise: A reset link sets a new password and signs in here; every other session ends
   it('sets the password, signs in here and ends every other session', async () => {
     const person = await server.addUser({ email: 'back@town.example' });
     const answer = await reset(await askedBy('back@town.example'));
@@ -116,8 +118,8 @@ describe('POST /api/account/reset-password', () => {
     expect(await signInWith(password)).toMatchObject({ status: 200 });
   });
 
-  // Promise: An account made through Google gets a password the same way
-  it('gives a password to an account that had none', async () => {
+  // Promise: An account made with Google gets a password the same way
+  it('gives a password to an account without one', async () => {
     const email = 'google@town.example';
     await server.addUser({ email });
     await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
@@ -125,8 +127,8 @@ describe('POST /api/account/reset-password', () => {
     expect(await server.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
-  // Promise: A link works once, for 30 minutes, until a newer one is asked for, the address or the password changes, or the
-  // account is gone
+  // Promise: A reset link works once, for 30 minutes, until a newer one is requested, the address or the password
+  // changes, or the account is deleted
   it.each<[string, (token: string, email: string) => Promise<string>]>([
     ['was used', async (token) => reset(token).then(() => token)],
     ['is older than another', async (token, email) => askedBy(email).then(() => token)],
@@ -137,7 +139,7 @@ describe('POST /api/account/reset-password', () => {
         return token;
       },
     ],
-    ['nobody was sent', async () => 'x'.repeat(43)],
+    ['that was never sent', async () => 'x'.repeat(43)],
     ['has a letter too many', async (token) => `${token}x`],
   ])('refuses a link that %s', async (name, spoil) => {
     const email = `${name.replaceAll(' ', '-')}@town.example`;
@@ -146,7 +148,7 @@ describe('POST /api/account/reset-password', () => {
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
-  it('refuses a link once the address has changed', async () => {
+  it('refuses a link after a change of the address', async () => {
     const person = await server.addUser({ email: 'old@town.example' });
     const token = await askedBy('old@town.example');
     const profile = { fullName: 'Moved', email: 'new@town.example', location: 'Mohali' };
@@ -154,7 +156,7 @@ describe('POST /api/account/reset-password', () => {
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
-  it('refuses a link once the password was changed', async () => {
+  it('refuses a link after a change of the password', async () => {
     const person = await server.addUser({ email: 'remembered@town.example' });
     const token = await askedBy('remembered@town.example');
     const body = { currentPassword: testPassword, newPassword: 'Third-Horse-9' };
@@ -162,7 +164,7 @@ describe('POST /api/account/reset-password', () => {
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
-  it('refuses a link once the account is deleted', async () => {
+  it('refuses a link after the deletion of the account', async () => {
     const email = 'gone@town.example';
     const person = await server.addUser({ email });
     const token = await askedBy(email);
@@ -170,22 +172,22 @@ describe('POST /api/account/reset-password', () => {
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
-  it('lets exactly one of several who bring the same link at once', async () => {
+  it('accepts one of several concurrent requests with the same link', async () => {
     await server.addUser({ email: 'race@town.example' });
     const token = await askedBy('race@town.example');
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await reset(token)).status));
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it('keeps the link good when the new password is too weak', async () => {
+  it('keeps the link valid when the new password is too weak', async () => {
     await server.addUser({ email: 'weak@town.example' });
     const token = await askedBy('weak@town.example');
     expect(await reset(token, { password: 'short' })).toMatchObject({ status: 400, body: { type: 'validation' } });
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  // Promise: Whoever is suspended may set a new password, and gets to their own data alone
-  it('keeps somebody who is suspended out', async () => {
+  // Promise: A suspended user may set a new password, which then allows only the data export
+  it('keeps a suspended user out', async () => {
     const person = await server.addUser({ email: 'suspended@town.example' });
     const token = await askedBy('suspended@town.example');
     const suspended = { suspended_at: server.clock.now() };

@@ -1,11 +1,11 @@
-// What each browser is called.
+// Device names of user agents.
 import { describe, expect, it } from 'vitest';
-import { deviceInWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device in words', () => {
+describe('the name of a device', () => {
   it.each([
     [`${mozilla} (Linux; Android 10; K) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
     [`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Windows'],
@@ -32,6 +32,6 @@ describe('a device in words', () => {
     [undefined, null],
     [`Firefox/140.0 ${'x'.repeat(5000)}`, null],
   ])('%s is %s', (agent, words) => {
-    expect(deviceInWords(agent)).toBe(words);
+    expect(describeDevice(agent)).toBe(words);
   });
 });

@@ -1,8 +1,8 @@
-// Only tokens that we signed, for us, and not too long ago.
+// Access tokens: only those that we signed, for us, and not expired.
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createAccessTokens } from './access-token.ts';
+import { createAccessTokens } from './session-tokens.ts';
 
 const secret = 'a-secret-for-tests-only-0123456789-abcdef';
 const key = createHmac('sha256', secret).update('access-token').digest();
@@ -26,15 +26,15 @@ function forge({ alg = 'HS256', issuer = 'chowk', audience = 'chowk-api', signed
 }
 
 describe('the access token', () => {
-  // Promise: The access token is a signed JWT of 60 minutes that names its person and session
-  it('names its person and session for 60 minutes', async () => {
+  // Promise: The access token is a signed JWT of 60 minutes with user and session
+  it('identifies user and session for 60 minutes', async () => {
     const token = await tokensAt(0).issue(holder);
     expect(await tokensAt(0).read(token)).toMatchObject(holder);
     expect(await tokensAt(hourMs - 1000).read(token)).toMatchObject(holder);
     expect(await tokensAt(hourMs + 1000).read(token)).toBeNull();
   });
 
-  it('that was read before ends at the same moment', async () => {
+  it('expires at the same moment when it is cached', async () => {
     let moment = start;
     const tokens = createAccessTokens({ secret, now: () => moment });
     const token = await tokens.issue(holder);
@@ -48,7 +48,7 @@ describe('the access token', () => {
     expect(await tokens.read(token)).toBeNull();
   });
 
-  it('is read after its expiry only where that is asked for, and not for ever', async () => {
+  it('is accepted after its expiry only with leniency, and within it', async () => {
     const token = await tokensAt(0).issue(holder);
     expect(await tokensAt(2 * hourMs).read(token, { expiredByMs: 2 * hourMs })).toMatchObject(holder);
     expect(await tokensAt(4 * hourMs).read(token, { expiredByMs: 2 * hourMs })).toBeNull();
@@ -58,11 +58,11 @@ describe('the access token', () => {
     expect(await tokensAt(0).issue(holder)).not.toBe(await tokensAt(0).issue(holder));
   });
 
-  it('is known by the test that forges others', async () => {
+  it('is accepted in the form that the forgeries below change', async () => {
     expect(await tokensAt(0).read(await forge({}))).toMatchObject(holder);
   });
 
-  // Promise: A token that somebody else signed, changed or made up is worth nothing
+  // Promise: A token that is signed by others, changed or invented is refused
   it.each<[string, Forgery]>([
     ['another key', { signedWith: Buffer.from('x'.repeat(32)) }],
     ['the bare secret as its key', { signedWith: Buffer.from(secret) }],
