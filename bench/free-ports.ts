@@ -1,8 +1,8 @@
-// Ports of the loopback address that nobody listens on right now.
+// Free ports of the loopback address.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** All of them at once, so that none is given twice. */
+/** All of them at once, so that none is returned twice. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -1,7 +1,7 @@
-// The layout that the server fills is the one that the MJML makes.
+// The committed email layout matches its MJML source.
 import { expect, it } from 'vitest';
 import { buildEmailLayout, readBuiltLayout } from './build-letter-layout.ts';
 
-it('is up to date: after a change of letter.mjml, run node scripts/build-letter-layout.ts', () => {
+it('is up to date: after a change of the MJML, run node scripts/build-email-layout.ts', () => {
   expect(readBuiltLayout()).toBe(buildEmailLayout());
 });

@@ -1,4 +1,4 @@
-// Makes the layout that the server fills of the letter's MJML: markup that old mail programs draw, too.
+// Builds the HTML layout of emails from MJML, for old mail clients too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Engine } from 'mrml';
 
@@ -7,11 +7,11 @@ const target = new URL('../apps/server/src/email/html/email.generated.html', imp
 
 export function buildEmailLayout(): string {
   const engine = new Engine();
-  // Without this it would fetch fonts from elsewhere, which tells there who opened which letter.
+  // Otherwise it would load fonts from another host, which could track readers.
   engine.setRenderOptions({ fonts: {}, disableComments: false, socialIconOrigin: null });
   const built = engine.toHtml(readFileSync(source, 'utf8'));
-  if (built.type === 'error') throw new Error(`The layout of letters is not MJML: ${JSON.stringify(built)}`);
-  if (built.warnings.length > 0) throw new Error(`The layout of letters: ${JSON.stringify(built.warnings)}`);
+  if (built.type === 'error') throw new Error(`The email layout is not MJML: ${JSON.stringify(built)}`);
+  if (built.warnings.length > 0) throw new Error(`The email layout: ${JSON.stringify(built.warnings)}`);
   return `${built.content.trim()}\n`;
 }
 

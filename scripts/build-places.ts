@@ -18,7 +18,7 @@ const districtNames = new Map([
   ['Ajitgarh', 'Mohali'],
   ['Kulu', 'Kullu'],
 ]);
-/** Importance of places nobody has counted, and of those that lead a district of the same name. */
+/** Importance of places without a population, and of those that lead a district of the same name. */
 const uncounted = { place: 0.2, districtSeat: 0.42 };
 /** Two entries of one name this close are one place. */
 const SAME_PLACE_DEGREES = 0.06;
@@ -59,7 +59,7 @@ function toPlace(city: WorldCity, state: string, district: string): BundledPlace
   return { name, ...spot, type: 'town', importance, aliases: [], city: '', district, state };
 }
 
-/** Gives the large cities their importance and their other names, and refuses a name that fits none. */
+/** Sets importance and alternative names of large cities, and refuses a name that matches none. */
 function nameCities(list: BundledPlace[]): BundledPlace[] {
   const named = new Map<BundledPlace, BundledPlace>();
   for (const { name, state, people, aliases } of readLargeCities()) {
@@ -80,7 +80,7 @@ function readLargeCities(): LargeCity[] {
     });
 }
 
-/** Ten thousand people weigh 0.24, a million 0.71, Mumbai 0.97. */
+/** A population of ten thousand weighs 0.24, a million 0.71, Mumbai 0.97. */
 function importanceOf(thousands: number): number {
   return Math.log10(thousands) / 4.2;
 }

@@ -1,7 +1,7 @@
-// What a machine can see without running the product: format, lint, types, and layout rules.
+// Static checks: format, lint, types, layout rules, texts, packages.
 import { runSteps, type Step } from './steps.ts';
 
-/** The longest first, so that the last to begin is not the last to end. */
+/** The longest first, to end at the same time. */
 const checks: readonly Step[] = [
   { name: 'lint with types', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types: server', command: ['tsc', '--noEmit', '-p', 'apps/server'] },
@@ -15,7 +15,7 @@ const checks: readonly Step[] = [
   { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];
 
-/** Every step runs, so that one look shows all that is wrong. */
+/** Runs all steps even if one fails. */
 export const runChecks = (): Promise<boolean> => runSteps(checks);
 
 if (import.meta.main) process.exitCode = (await runChecks()) ? 0 : 1;

@@ -1,4 +1,4 @@
-// How the cluster test judges what it saw: gaps, late messages, refusals, and alert rules that wait seconds for minutes.
+// Evaluation of the cluster test: gaps, late messages, refusals, and accelerated alert rules.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { quicken } from '../bench/cluster/alerts/quicken.ts';
@@ -20,7 +20,7 @@ describe('the longest gap', () => {
   });
 });
 
-it('tells what people met within a span, and leaves out what was before', () => {
+it('counts what users met within a span, and omits what was before', () => {
   const record = new TownRecord();
   const answer = { ms: 5, person: 'guest 1', by: 'guest' } as const;
   record.answers.push(
@@ -48,7 +48,7 @@ it('tells what people met within a span, and leaves out what was before', () => 
   });
 });
 
-it('says after which event a late message was sent', () => {
+it('names the event before a late message', () => {
   const marks = [
     { at: 1000, event: 'server drained' },
     { at: 5000, event: 'back' },
@@ -63,7 +63,7 @@ it('says after which event a late message was sent', () => {
   ]);
 });
 
-it('misses its aims with a gap or a message that is longer than what the database took, and two seconds', () => {
+it('fails with a gap or a message longer than the database took plus two seconds', () => {
   const well = measure(new TownRecord(), { from: 0, to: 0 });
   const found = { ...well, directGap: 20_000, writeGap: 21_000, lost: [], unfired: [] };
   const late = (ms: number) => ({ ...found, lateOnes: [{ at: 0, ms }] });
@@ -76,7 +76,7 @@ it('misses its aims with a gap or a message that is longer than what the databas
 describe('the alert rules', () => {
   const read = () => readFile('docs/monitoring/alert-rules.yml', 'utf8');
 
-  it('wait as many times shorter as asked, and ask the same', async () => {
+  it('wait as many times shorter as requested, with the same expressions', async () => {
     const rules = await read();
     const quick = quicken(rules, 30);
     expect(quick).toContain('for: 2s');
@@ -84,7 +84,7 @@ describe('the alert rules', () => {
     expect(quick.replaceAll(/\d+s\b/g, '').length).toBe(rules.replaceAll(/\b\d+[smh]\b/g, '').length);
   });
 
-  it('that scenarios wait for are there', async () => {
+  it('that scenarios wait for exist', async () => {
     const names = new Set((await read()).match(/(?<=alert: )\w+/g));
     expect(scenarios.flatMap(({ alerts }) => alerts).filter((name) => !names.has(name))).toEqual([]);
   });

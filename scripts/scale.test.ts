@@ -1,4 +1,4 @@
-// The plan past one machine: its rules, what it says of an evening that was measured, and the page that is made of it.
+// The capacity plan: its rules, its prediction of a measured evening, and the tables of docs/scale.md.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { viewKinds } from '../bench/evening/views.ts';
@@ -59,21 +59,21 @@ describe('twice as much', () => {
     expect(times).toBeLessThanOrEqual(most + 1e-9);
   });
 
-  it('processor time for a photo is twice the cores of photos, and no more of the rest', () => {
+  it('CPU time of a photo doubles the cores for photos, and changes little else', () => {
     const { photo } = costs;
     const dearer = { ...costs, photo: { ...photo, serverMs: 2 * photo.serverMs } };
     const more = findLoad(dearer, town, assumptions).server - findLoad(costs, town, assumptions).server;
     expect(more).toBeCloseTo((findPeak(town.listings, assumptions).photos * photo.serverMs) / 1000, 9);
   });
 
-  it('bytes of a photo are twice the photos of a nation', () => {
+  it('bytes of a photo double the photo storage of a nation', () => {
     const heavier = { ...costs, photo: { ...costs.photo, bytes: 2 * costs.photo.bytes } };
     const bytes = (of: Costs) => findStored(of, 100_000_000, assumptions).photoBytes;
     expect(bytes(heavier)).toBe(2 * bytes(costs));
   });
 });
 
-describe('what gives way first', () => {
+describe('the first bottleneck', () => {
   it.each([
     ['a small disk', withMachine({ terabytes: 0.001 }), /disk/],
     ['few connections', withMachine({ connections: 5 }), /connections/],
@@ -86,7 +86,7 @@ describe('what gives way first', () => {
     expect(others.every(({ listings }) => listings >= (first?.listings ?? 0))).toBe(true);
   });
 
-  it('a market is divided when it outgrows a database, and not before', () => {
+  it('a market is partitioned when it outgrows a database, and not before', () => {
     const limit = Math.min(
       ...findSteps(costs, assumptions)
         .filter(({ replacedBy }) => replacedBy.startsWith('partitions'))
@@ -105,7 +105,7 @@ describe('what gives way first', () => {
   });
 });
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const looking: Looking = {
     ...{ viewsPerSecond: 100, listings: 50_000, towns: 1, texts: 1000, changesPerSecond: 2 },
     cacheBytes: 2 ** 28,
@@ -134,7 +134,7 @@ describe('kept pages', () => {
     expect(search(20)).toBeLessThan(search(0.01));
   });
 
-  it.each([1, 99, 100, 12_345, 100_000_000])('ranks of %d pages are all of them', (count) => {
+  it.each([1, 99, 100, 12_345, 100_000_000])('ranks of %d pages cover all of them', (count) => {
     const ranks = rankPages(count);
     expect(ranks.reduce((sum, { pages }) => sum + pages, 0)).toBe(count);
     expect(ranks.reduce((sum, { pages, share }) => sum + pages * share, 0)).toBeCloseTo(1, 9);
@@ -152,8 +152,7 @@ it.each([
   expect(coresFor(load, 0.6)).toBe(cores);
 });
 
-describe('beside what was measured', () => {
-  // Promise: The plan past one machine foretells the evening that was measured, within the factor that its page names
+describe('compared with the measurement', () => {
   it.each(evening.evenings.map((measured, at) => [measured.name, measured, at === 0] as const))(
     'an evening with %s',
     (_, measured, isKept) => {
@@ -181,7 +180,7 @@ describe('beside what was measured', () => {
     },
   );
 
-  it('a million listings are about the 2.7 GB that decision 9 found', () => {
+  it('a million listings are about the 2.7 GB of decision 9', () => {
     const { table, index } = bytesPerListing(costs);
     expect(((table + index) * 1e6) / 2.7e9).toBeGreaterThan(1 / trustedFactor);
     expect(((table + index) * 1e6) / 2.7e9).toBeLessThan(trustedFactor);
@@ -190,13 +189,12 @@ describe('beside what was measured', () => {
 
 describe('docs/scale.md', () => {
   const sections = printSections(costs, evening);
-  // Promise: The page about scale says what follows from the costs that are kept, number by number
-  it('agrees with the costs: npm run bench:scale -- --write', async () => {
+  it('match the costs: npm run bench:scale -- --write', async () => {
     const page = await readFile('docs/scale.md', 'utf8');
     expect(writeInto(page, sections)).toBe(page);
   });
 
-  it('is refused without a place for a table', () => {
+  it('are refused without a place for a table', () => {
     expect(() => writeInto('# Scale', sections)).toThrow('no place for "run"');
   });
 });

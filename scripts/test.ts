@@ -1,4 +1,4 @@
-// npm test: everything a contributor needs to trust a change, and its counts at the end.
+// npm test: all checks and tests of a change, with a summary.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

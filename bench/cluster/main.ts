@@ -1,4 +1,4 @@
-// npm run test:cluster: twenty people in a town on three database nodes and three servers, while one after the other fails.
+// npm run test:cluster: twenty users on three database nodes and three servers, while components fail.
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,18 +15,18 @@ import { scenarios } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Keys of scenarios, with commas between them; all when left out. */
+    /** Comma-separated keys of scenarios; all by default. */
     only: { type: 'string' },
-    /** How much faster the alert rules wait here than they say: minutes would be too long for a run. */
+    /** Acceleration of the alert rules, which wait minutes otherwise. */
     'alerts-faster': { type: 'string', default: '30' },
-    /** For a try: the results that are kept stay as they are. */
+    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
-    /** Leaves the folder with all logs and settings. */
+    /** Keeps the folder with all logs and settings. */
     'keep-folder': { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** The whole run; a scenario that hangs does not hang for ever. */
+/** Time limit of the whole run. */
 const longestMs = 40 * 60_000;
 const warmUpMs = 15_000;
 
@@ -60,7 +60,7 @@ try {
     async (town) => {
       const people = await invitePeople(town, record);
       const direct = writeDirectly(town.cluster.nodes, record);
-      // Servers that have just started are slow for a while.
+      // Servers are slow right after their start.
       await pause(warmUpMs);
       for (const key of keys) {
         const scenario = scenarios.find((each) => each.key === key);

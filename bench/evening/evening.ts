@@ -1,5 +1,5 @@
-// One evening: a server is warmed up, then looked at and changed for some minutes, while its work is counted; or what a
-// single page costs that server.
+// One evening: a server is warmed up, then read and changed for some minutes while its CPU time is counted; or the cost
+// of a single page.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,10 +21,10 @@ export type Plan = { readonly warmUpSeconds: number; readonly seconds: number; r
 export type Evening = Watched & {
   readonly name: string;
   readonly changes: number;
-  /** Seconds of processor time for each second of the evening: 1 is a core. */
+  /** Seconds of CPU time per second of the evening: 1 is a core. */
   readonly serverCores: number;
   readonly databaseCores: number;
-  /** Of those who look and of the seller who changes things: on the same machine. */
+  /** Of the visitors and of the seller: on the same machine. */
   readonly callerCores: number;
   readonly serverMsPerView: number;
   readonly memory: readonly number[];
@@ -67,7 +67,7 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
   });
 }
 
-/** The same pages again and again, each drawn anew: what one of them costs, and of what. */
+/** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
 export async function drawAnew({ url, town, size }: Place): Promise<Misses[]> {
   return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
     const postmaster = await findPostmaster(url);
@@ -93,7 +93,7 @@ export async function withServer<T>(
   }
 }
 
-/** The ones that the evening looks at most, on sale: a change to them is a change that many see. */
+/** The most viewed ones on sale: a change to them affects many views. */
 function mostLookedAt(town: Town, size: number): string[] {
   const next = createViews(town, size);
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-// npm run bench:evening: a busy evening in a town of 50,000 listings, with pages kept and without, in one run.
+// npm run bench:evening: a busy evening with 50,000 listings, with and without the page cache.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,13 +12,13 @@ import { areMet, tabulate } from './report.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
-    /** Until most of what is looked at has been looked at once: before that it is a morning after a restart. */
+    /** Until most pages have been viewed once: before that the cache is filling. */
     'warm-up': { type: 'string', default: '900' },
     listings: { type: 'string', default: '50000' },
     changes: { type: 'string', default: '2' },
-    /** For a try: the results that are kept stay as they are. */
+    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
-    /** Only the table of what a page costs that is drawn anew. */
+    /** Only the cost table of a rendered page. */
     misses: { type: 'boolean', default: false },
   },
 });
@@ -44,7 +44,7 @@ try {
 
 async function compareEvenings(place: Place, misses: string): Promise<void> {
   say('pages drawn anew each time');
-  // Its warm-up is the renderer's alone: there is nothing to fill.
+  // Its warm-up is for the renderer only: there is no cache to fill.
   const warm = Math.min(plan.warmUpSeconds, 20);
   const anewPlan = { ...plan, warmUpSeconds: warm, seconds: Math.min(plan.seconds, 60) };
   const anew = await spendEvening({ name: 'without keeping', env: { PAGE_CACHE_BYTES: '0' } }, place, anewPlan);
@@ -61,6 +61,6 @@ async function compareEvenings(place: Place, misses: string): Promise<void> {
     await writeFile(resolve(folder, 'evening.md'), `${table}\n## A page drawn anew\n\n${misses}\n`);
     await writeScalePage();
   }
-  // Whoever runs this in a script learns that an aim was missed.
+  // The exit code reports a missed aim.
   if (!areMet(kept)) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// npm run bench:mailbox: what a mailbox of 50,000 messages costs by page, beside the one call that brings it whole.
+// npm run bench:mailbox: the cost of a mailbox of 50,000 messages by page, compared with one call that returns all.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -50,7 +50,7 @@ function print({ messages, conversations }: Mailbox, calls: readonly CallCost[],
 
 function isMet([bell]: readonly CallCost[], { openingCalls, droppedFrames, droppedFramesIdle }: Typing): boolean {
   const isBellLight = !!bell && bell.cpuMs < aims.bellCpuMs && bell.kilobytes < aims.bellKilobytes;
-  // Frames that are dropped while nobody types are the machine's own.
+  // Frames that are dropped without typing are the machine's own.
   const isSmooth = droppedFrames - droppedFramesIdle <= aims.droppedFrames;
   return isBellLight && openingCalls.length <= aims.openingCalls && isSmooth;
 }

@@ -1,4 +1,4 @@
-// One server under measurement: memory of its streams, time from sending to receiving, and how many it takes.
+// Measures one server: memory of its streams, delivery time, and throughput.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MeasuredServer, Usage } from './measured-server.ts';
 import type { Pair } from './people.ts';
@@ -10,11 +10,11 @@ export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes:
 
 export type Subject = {
   readonly name: string;
-  /** Opens a stream for everybody, and tells what one costs. */
+  /** Opens a stream for every user, and returns the cost of one. */
   openAll(say: (line: string) => void): Promise<StreamMemory>;
-  /** Milliseconds from sending to receiving, at so many messages a second. */
+  /** Milliseconds from sending to receiving, at this many messages a second. */
   keepPace(perSecond: number, seconds: number): Promise<number[]>;
-  /** As many as it takes, from so many people who send one after the other. */
+  /** Maximum throughput with this many users who send sequentially. */
   rush(senders: number, seconds: number): Promise<Rush>;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function createSubject(name: string, server: MeasuredServer, pairs:
 
 type Sending = { readonly client: StreamClient; readonly sender: Sender; readonly pairs: readonly Pair[] };
 
-/** Code that has run a thousand times is what a day looks like; the first times are not. */
+/** Warm-up: the first thousand calls are slower. */
 async function warmUp({ client, sender, pairs }: Sending): Promise<void> {
   const some = pairs.slice(0, 100);
   await client.open(
@@ -83,7 +83,7 @@ function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds
     let count = 0;
     const start = performance.now();
     const timer = setInterval(() => {
-      // By the clock and not by the tick: a late timer does not make the pace slower.
+      // By the clock, not by ticks: a late timer does not reduce the rate.
       const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
       for (; count < due; count++) {
         const pair = pairs[count % pairs.length] as Pair;

@@ -1,4 +1,4 @@
-// Many signed-in people at once, each pair with a listing to talk about.
+// Many signed-in users, each pair with a listing to write about.
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ export type Person = { readonly id: string; readonly authorization: string };
 export type Pair = { readonly asker: Person; readonly owner: Person; readonly listingId: string };
 
 /**
- * Straight into the database, with tokens signed by the secret that the server was given: registering two thousand
- * people would hash passwords for minutes, and what is measured begins after the sign-in.
+ * Inserted into the database, with tokens signed by the server's secret: two thousand sign-ups would hash passwords
+ * for minutes, and measuring begins after the sign-in.
  */
 export async function plantPairs(dataDir: string, secret: string, count: number): Promise<Pair[]> {
   return plantPairsAt(await findDatabase(dataDir), secret, count);
@@ -52,7 +52,7 @@ export async function plantPairsAt(url: string, secret: string, count: number): 
 type NewPerson = { readonly id: string; readonly sessionId: string };
 const newPerson = (): NewPerson => ({ id: randomUUID(), sessionId: randomUUID() });
 
-/** The bare server knows people by their ids alone. */
+/** The bare server identifies users by their ids alone. */
 export function makeBarePairs(count: number): Pair[] {
   const newBare = () => {
     const id = randomUUID();

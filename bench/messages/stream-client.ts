@@ -1,20 +1,20 @@
-// Two thousand readers in one process: raw sockets, so that the reading costs as little as it can.
+// Two thousand stream readers in one process: raw sockets, to use little CPU time.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Person } from './people.ts';
 
-/** Every message of the bench says its number; whoever reads it looks for that alone. */
+/** Every message contains its number, which is all that readers look for. */
 const mark = /bench-(\d+)-(?=\D)/g;
 
 export type StreamClient = {
   open(people: readonly Person[], onOpened: (count: number) => void): Promise<void>;
-  /** Called when the person's stream has told the message of this number. */
+  /** Called when the user's stream has delivered the message of this number. */
   onTold: (personId: string, number: number) => void;
   close(): Promise<void>;
 };
 
-/** As many at once as a server's queue of new connections takes without a retry. */
+/** As many at once as the listen backlog takes without a retry. */
 const openedAtOnce = 50;
 
 export function createStreamClient(url: string): StreamClient {

@@ -1,4 +1,4 @@
-// The two servers that are measured: the product as people start it, and the least that Node can do.
+// The two measured servers: the product, and bare Node.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// What the plan takes for granted: people, machines and prices. Nothing here was measured; an operator puts in their own numbers.
+// Assumptions of the capacity plan: users, machines and prices. Not measured; operators use their own numbers.
 export type Assumption = { readonly value: number; readonly what: string; readonly why: string };
 
 export const people = {
@@ -29,7 +29,7 @@ export const people = {
   },
 } as const satisfies Record<string, Assumption>;
 
-/** How much of a day falls into each of its hours, from midnight on: little at night, most after supper. */
+/** Share of a day in each of its hours, from midnight on: little at night, most after supper. */
 export const hours = [1, 0.5, 0.3, 0.3, 0.4, 1, 2, 3, 4, 4.5, 5, 5, 5, 5, 5, 5, 5.5, 6, 7, 8.5, 9, 8.5, 6, 2.5];
 
 export const machine = {
@@ -77,14 +77,14 @@ export const assumptions: Assumptions = {
   prices: valuesOf(prices),
 };
 
-/** Of the product, as its decisions and bench/results/web.json say. */
+/** Of the product, from its decisions and bench/results/web.json. */
 export const product = { connectionsPerProcess: 10, streamsPerProcess: 10_000, firstLoadKilobytes: 185 };
 
 export type Market = {
   readonly name: string;
   readonly listings: number;
   readonly towns: number;
-  /** Whether it goes on when any machine fails. */
+  /** Whether it survives the failure of any machine. */
   readonly outlivesMachines: boolean;
 };
 

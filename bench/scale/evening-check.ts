@@ -1,9 +1,9 @@
-// The simulation put to a test: what it says of the evening that bench:evening measured, on the same two cores.
+// Validates the simulation against the evening that bench:evening measured, on the same two cores.
 import type { Costs } from './costs.ts';
 import { type Looking, modelKept } from './kept-pages-model.ts';
 import { viewWork } from './simulation.ts';
 
-/** As bench/results/evening.json has it. */
+/** As in bench/results/evening.json. */
 export type MeasuredEvening = {
   readonly size: number;
   readonly plan: { readonly seconds: number; readonly warmUpSeconds: number; readonly changesPerSecond: number };
@@ -26,7 +26,7 @@ export type Predicted = {
 };
 
 const cores = 2;
-/** The seller and the people who look run on the same machine. */
+/** The seller and the visitors run on the same machine. */
 const cacheBytes = 256 * 2 ** 20;
 
 export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, isKept: boolean): Predicted {
@@ -35,7 +35,7 @@ export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, is
   const busyElsewhere = change.serverMs + change.databaseMs + change.callerMs;
   let perSecond = 100;
   let view = viewWork(costs, size, modelAt(perSecond));
-  // How many come from the cache depends on how many were asked for, and the other way round.
+  // The hit rate depends on the request rate, and the other way round.
   for (let round = 0; round < 100; round += 1) {
     view = viewWork(costs, size, modelAt(perSecond));
     const byCores =

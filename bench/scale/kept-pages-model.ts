@@ -1,4 +1,4 @@
-// How many views are answered from the page cache of one process, and how many pages it draws: from popularity, memory and changes.
+// Model of the page cache of one process: hit rate and rendered pages from popularity, memory and changes.
 import { categories } from '@chowk/contract/listings/categories';
 import { EXPONENT, type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
 
@@ -8,25 +8,25 @@ export type Looking = {
   readonly listings: number;
   readonly towns: number;
   readonly texts: number;
-  /** In the whole market: each server hears of all of them. */
+  /** In the whole market: each server receives all of them. */
   readonly changesPerSecond: number;
   readonly cacheBytes: number;
-  /** Seconds since the cache was empty; left out, it has been running for long. */
+  /** Seconds since the cache was empty; by default it is full. */
   readonly age?: readonly [from: number, to: number];
 };
 
-/** Shares of the views: from the cache, and that made it draw (a hit that is behind has the page drawn for the next). */
+/** Shares of the views: hits, and views that render (a stale hit has the page rendered for the next). */
 export type Kept = { readonly hits: number; readonly draws: number };
 
-/** As apps/server/src/web/pages has them: a listing's page ends at midnight, others after five minutes. */
+/** As in apps/server/src/web/pages: a listing's page expires at midnight, others after five minutes. */
 const listingSeconds = 43_200;
 const searchSeconds = 300;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
 /**
- * Half of the changes make something pending or available again, which no search notices. Of the others a category is
- * concerned by its own, and of these a range of prices by a third; a search by what has its words.
+ * Half of the changes make something pending or available again, which no search shows. Of the others a category is
+ * affected by its own, and of these a price range by a third; a search by what contains its words.
  */
 const concerned: Readonly<Record<ViewKind, number>> = {
   listing: 0,
@@ -35,12 +35,12 @@ const concerned: Readonly<Record<ViewKind, number>> = {
   'category and price': 1 / 40,
   search: 1 / 100,
 };
-/** Of the memory; the rest holds what can be sent as it is. */
+/** Of the memory; the rest holds pages that can be sent as they are. */
 const packedShare = 0.6;
-/** A packed page, most of them listings, with the names and numbers about it. */
+/** A compressed page, most of them listings, with its keys. */
 const packedBytes = 2300;
 
-/** So many pages of about the same popularity. */
+/** This many pages of about the same popularity. */
 type Rank = { readonly pages: number; readonly share: number };
 
 export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
@@ -58,7 +58,7 @@ export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
   });
 }
 
-/** Until it has not been asked for so long that others took its place. */
+/** Until it is evicted because others were used more recently. */
 function keepListing(rate: number, stays: number, { age }: Looking): Kept {
   const [from, to] = age ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const seen = (seconds: number) => 1 - Math.exp(-rate * Math.min(seconds, stays));
@@ -70,9 +70,9 @@ function keepListing(rate: number, stays: number, { age }: Looking): Kept {
 }
 
 /**
- * After a change that concerns it, it is shown for five seconds more, and whoever asks after the third has it drawn
- * behind everybody's back. So each drawing serves those who come until then, and one who has to wait only where
- * nobody came in between.
+ * After a change it is served stale for five seconds, and a view after the third second has it rendered in the
+ * background. So each rendering serves the views until then, and a view waits only where none came in
+ * between.
  */
 function keepBrowsing(rate: number, stays: number, changes: number): Kept {
   const right = changes === 0 ? searchSeconds : -Math.expm1(-searchSeconds * changes) / changes;
@@ -105,7 +105,7 @@ export function rankPages(count: number): Rank[] {
   return ranks.map(({ pages, share }) => ({ pages, share: share / whole }));
 }
 
-/** Che's approximation: after how many seconds without a view a page has gone, so that those that stay fill the room. */
+/** Che's approximation: the seconds without a view after which a page is evicted, so that the rest fills the memory. */
 function findStay(ranks: Readonly<Record<ViewKind, readonly Rank[]>>, viewsPerSecond: number, room: number): number {
   const filled = (seconds: number) =>
     viewKinds.reduce((sum, kind) => {

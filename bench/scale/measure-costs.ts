@@ -1,4 +1,4 @@
-// Measures what a view, a search, a message, a change, a photo, a stored listing and an open stream cost, in processor time and bytes.
+// Measures the cost of a view, search, message, change, photo, stored listing and stream in CPU time and bytes.
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
@@ -19,7 +19,7 @@ import { drawPhonePhoto } from './phone-photo.ts';
 export type Plan = {
   readonly small: number;
   readonly large: number;
-  /** For each kind of view and call, in each of the two towns. */
+  /** For each kind of view and call, in each of the two market sizes. */
   readonly secondsEach: number;
   readonly streams: number;
   readonly photos: number;
@@ -79,7 +79,7 @@ async function measureWriting({ url, town, size }: Place, { secondsEach, streams
     const without = await meter(publish(plain));
     const bytesBefore = await folderBytes(uploads);
     const withPhoto = await meter(publish(shop));
-    // All of them are one photo, and what is equal lies once.
+    // All of them are one photo, and identical files are stored once.
     const photoBytes = (await folderBytes(uploads)) - bytesBefore;
     const sent = await measureViews(server.url, await findSmallPhoto(server.url, uploads), meter, secondsEach);
     say('  messages and streams');
@@ -104,12 +104,12 @@ async function measureWriting({ url, town, size }: Place, { secondsEach, streams
   });
 }
 
-/** One that is on sale: where it is not, its address is not answered. */
+/** One that is on sale: others have no page. */
 async function findSmallPhoto(url: string, folder: string): Promise<() => View> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('-400.webp'));
   for (const path of files.map((name) => uploadsPath + basename(name)))
     if ((await fetch(url + path)).ok) return () => ({ kind: 'listing', path });
-  throw new Error('There is no photo that can be seen.');
+  throw new Error('No visible photo was found.');
 }
 
 function subtract(one: Cost, other: Cost): Cost {

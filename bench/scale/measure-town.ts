@@ -1,4 +1,4 @@
-// Measures what looking around costs in a town of one size: pages kept and drawn, searches, suggestions, similar listings, counting.
+// Measures the cost of browsing at one market size: cached and rendered pages, searches, suggestions, similar listings.
 import { randomInt } from 'node:crypto';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
@@ -15,7 +15,7 @@ import { createMix } from '../search/query-mix.ts';
 import { openHttp } from '../search/query-paths.ts';
 import type { Cost, Costs, TownCosts } from './costs.ts';
 
-/** What a piece of work costs that says how many of its kind it did. */
+/** Cost per operation of a piece of work that returns their number. */
 export type Meter = (work: () => Promise<number>) => Promise<Cost>;
 
 const KEPT_PAGES = 300;
@@ -61,7 +61,7 @@ export async function measureTown(
     const meter = createMeter(server, await findPostmaster(url));
     const views = (next: () => View, hits = 0) => measureViews(server.url, next, meter, secondsEach, hits);
     const draw = createViews(town, size);
-    // The first thousand pages of a server's life cost more than all others.
+    // The first thousand pages after a start cost more.
     say('  warming up');
     for (let seen = 0; seen < WARM_UP; ) seen += (await watch(server.url, drawNew(draw), secondsEach * 500)).views;
     const evening = Array.from({ length: KEPT_PAGES }, draw);
@@ -89,7 +89,7 @@ export async function measureTown(
   });
 }
 
-/** Pages or anything else that is read, of which so large a share comes from the page cache. */
+/** Reads with this expected share of cache hits. */
 export async function measureViews(
   url: string,
   next: () => View,
@@ -113,7 +113,7 @@ function inTurn<T>(all: readonly T[]): () => T {
 
 let visits = 0;
 
-/** Each address is another page to the cache, and the same one to the visitor. */
+/** Each address is another cache entry, and the same page to the visitor. */
 function drawNew(draw: () => View, kind?: ViewKind): () => View {
   return () => {
     let view = draw();
@@ -122,7 +122,7 @@ function drawNew(draw: () => View, kind?: ViewKind): () => View {
   };
 }
 
-/** The first three to five letters of what people search for, the popular more often. */
+/** The first three to five letters of searches, weighted by popularity. */
 function beginSearch(draw: () => View): () => View {
   const search = drawNew(draw, 'search');
   return () => {
@@ -154,7 +154,7 @@ async function measureSearches(address: string, { town, size }: Place, meter: Me
   return cost;
 }
 
-/** Each from an address of its own, so that each is new to the counting. */
+/** Each from another IP address, so that each counts as a new view. */
 async function measureCounting(url: string, id: () => string, meter: Meter, seconds: number): Promise<Cost> {
   const csrf = await findCsrf(url);
   const count = async (until: number) => {
@@ -174,7 +174,7 @@ async function measureCounting(url: string, id: () => string, meter: Meter, seco
   return meter(() => count(performance.now() + seconds * 1000));
 }
 
-/** Compressed, as browsers ask for them; afterwards all of them are kept. */
+/** Compressed, as for browsers; afterwards all of them are cached. */
 async function meanBytes(address: string, views: readonly View[]): Promise<number> {
   let sum = 0;
   for (const { path } of views) {

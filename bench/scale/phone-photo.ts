@@ -1,12 +1,12 @@
-// A photo as large as a phone takes it, with detail in every size as things have it: what storing photos costs depends on that.
+// A photo of a phone's size with detail at every scale, on which the encoding time depends.
 import sharp from 'sharp';
 
 const [width, height] = [2000, 1500];
-/** As in the sights that people photograph, each doubling of the size holds about as much contrast as the one before. */
+/** As in natural images, each octave has about the same contrast. */
 const octaves = [1, 2, 3, 4, 5, 6, 7];
 const contrast = 5;
 
-/** 4000 × 3000 dots; enlarged from half of that, since a phone's lens and filters leave no more. */
+/** 4000 × 3000 pixels; enlarged from half of that, since a phone's lens and filters leave no more. */
 export async function drawPhonePhoto(): Promise<Buffer> {
   const sums = new Float32Array(width * height).fill(128);
   for (const octave of octaves) {
@@ -21,7 +21,7 @@ export async function drawPhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One value a dot, in patches of 2 to the power of `octave`. */
+/** One value per pixel, in patches of 2 to the power of `octave`. */
 async function drawNoise(octave: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: contrast } as const;
   const small = { width: width >> octave, height: height >> octave, channels: 3, background: '#888', noise } as const;

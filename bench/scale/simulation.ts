@@ -1,4 +1,4 @@
-// From what things cost and what people do: how many processors, how much memory, disk and money a market needs.
+// From costs and user behaviour: how many processors, how much memory, disk and money a market needs.
 import { type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
 import { type Assumptions, hours, type Market, product } from './assumptions.ts';
 import type { Cost, Costs, TownCosts, townWork } from './costs.ts';
@@ -7,7 +7,7 @@ import { type Kept, modelKept } from './kept-pages-model.ts';
 const DAY = 86_400;
 const [MEGA, GIGA, TERA] = [2 ** 20, 2 ** 30, 1e12];
 
-/** Milliseconds of processor time. */
+/** Milliseconds of CPU time. */
 type Work = { readonly server: number; readonly main: number; readonly database: number };
 
 /** What happens in the busiest minute, a second. */
@@ -15,26 +15,26 @@ export type Peak = {
   readonly [What in 'visits' | 'views' | 'searches' | 'suggestions' | 'messages' | 'changes' | 'photos']: number;
 };
 
-/** Cores that are at work in the busiest minute, one for each second of processor time a second. */
+/** Busy cores in the busiest minute. */
 export type Load = {
   readonly peak: Peak;
   readonly kept: Kept;
-  /** Of the views, if each address always came to the same process. */
+  /** Of the views, if each address always reached the same process. */
   readonly hitsTogether: number;
   readonly server: number;
   readonly serverBy: Readonly<Record<string, number>>;
-  /** Of the servers': what only the main threads can do. */
+  /** Of the servers': main threads only. */
   readonly main: number;
-  /** Whatever changes something: the primary alone. */
+  /** All writes: the primary alone. */
   readonly writing: number;
-  /** Pages that are drawn, and the calls that a replica may answer. */
+  /** Rendered pages, and the calls that a replica may answer. */
   readonly drawing: number;
   readonly asking: number;
   readonly processes: number;
   readonly streams: number;
 };
 
-/** Of the smaller town, the larger one, and on by the same step for each tenfold; never falling, as chance would have it. */
+/** Of the smaller market, the larger one, and extrapolated by the same step per tenfold; never falling. */
 export function costAt(costs: Costs, listings: number, of: (town: TownCosts) => Cost): Work {
   const [small, large] = costs.towns;
   const tenfolds = Math.log(large.listings / small.listings);
@@ -65,7 +65,7 @@ export function findPeak(listings: number, { people }: Assumptions): Peak {
   };
 }
 
-/** One view on average: from the cache, and what it has drawn. */
+/** One view on average: from the cache, and its rendering. */
 export function viewWork(costs: Costs, listings: number, kept: Readonly<Record<ViewKind, Kept>>) {
   const hit = costAt(costs, listings, ({ work }) => work.kept);
   const sums = { server: 0, main: 0, database: 0, caller: 0, hits: 0, draws: 0 };
@@ -88,7 +88,7 @@ const asking = ['searches', 'suggestions', 'similar listings'] as const;
 const writing = ['views counted', 'messages', 'changes', 'photos made small', 'photos sent'] as const;
 type Calls = Readonly<Record<(typeof asking)[number] | (typeof writing)[number], Work>>;
 
-/** Cores that are at work for each kind of call. */
+/** Busy cores per kind of call. */
 function callWork(costs: Costs, listings: number, peak: Peak, { people }: Assumptions): Calls {
   const cores = ({ server, main, database }: Work, count: number): Work => ({
     server: (server * count) / 1000,
@@ -121,7 +121,7 @@ export function findLoad(
   const sum = (names: readonly (keyof Calls)[], part: keyof Work) =>
     names.reduce((all, name) => all + calls[name][part], 0);
 
-  // More processes keep the same pages more often, and so have more to draw: as many as that takes.
+  // More processes cache the same pages more often and render more: iterated until it fits.
   let processes = 1;
   for (;;) {
     const looking = {
@@ -157,14 +157,14 @@ export function findLoad(
 const mapValues = <T>(table: Readonly<Record<string, T>>, of: (value: T) => number): Record<string, number> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, of(value)]));
 
-/** Erlang's formula: as few cores as are not busier than they may be, and let nobody wait for longer than the work takes. */
+/** Erlang's formula: the fewest cores below the maximum load with a mean wait below the work time. */
 export function coresFor(load: number, busy: number): number {
   let cores = Math.max(1, Math.ceil(load / busy));
   while (waitAt(load, cores) > 1) cores += 1;
   return cores;
 }
 
-/** In times of the work itself. */
+/** In multiples of the work itself. */
 function waitAt(load: number, cores: number): number {
   let blocked = 1;
   for (let at = 1; at <= cores; at += 1) blocked = (load * blocked) / (at + load * blocked);
@@ -185,13 +185,13 @@ export function findStored(costs: Costs, listings: number, { people, machine }: 
   };
 }
 
-/** From the difference of the two towns, so that what an empty one has is not counted. */
+/** From the difference of the two market sizes, without the size of an empty database. */
 export function bytesPerListing({ towns: [small, large] }: Costs): { readonly table: number; readonly index: number } {
   const slope = (name: 'tableBytes' | 'indexBytes') => (large[name] - small[name]) / (large.listings - small.listings);
   return { table: slope('tableBytes'), index: slope('indexBytes') };
 }
 
-/** Of what ended meanwhile: rows stay for good, photos until their sellers take them away. */
+/** Of ended listings: rows stay, photos until their sellers delete them. */
 export function findYear(costs: Costs, listings: number, given: Assumptions): Stored {
   const lives = 365 / given.people.days;
   const { databaseBytes, photoBytes } = findStored(costs, listings, given);
@@ -211,7 +211,7 @@ export function findTraffic(costs: Costs, listings: number, { people }: Assumpti
   return (visits * (people.views * page + people.newcomers * product.firstLoadKilobytes * 1000)) / TERA;
 }
 
-/** Of the pages that are drawn: those that a replica does not know enough for, because something has just changed. */
+/** Of the rendered pages: those after a recent change that a replica may lack. */
 export function shareOfPrimary({ changes }: Peak, { machine }: Assumptions): number {
   return -Math.expm1((-changes * machine.lagMs) / 1000);
 }

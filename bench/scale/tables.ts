@@ -1,4 +1,4 @@
-// The tables of docs/scale.md, made of the costs and written between marks, so that the page cannot say other numbers.
+// The tables of docs/scale.md, generated from the costs and written between marks.
 import { viewKinds } from '../evening/views.ts';
 import { type Assumption, assumptions, machine, markets, people, prices } from './assumptions.ts';
 import type { Cost, Costs } from './costs.ts';
@@ -7,7 +7,7 @@ import { modelKept } from './kept-pages-model.ts';
 import { findSteps, type MarketPlan, type Part, planMarket } from './plan.ts';
 import { bytesPerListing, shareOfPrimary } from './simulation.ts';
 
-/** The prediction may be off by so many times, either way. */
+/** The accepted factor between prediction and measurement, either way. */
 export const trustedFactor = 1.5;
 
 const table = (rows: readonly (readonly string[])[]) => {
@@ -15,7 +15,7 @@ const table = (rows: readonly (readonly string[])[]) => {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
-/** Two digits that count: the rest would pretend to know more. */
+/** Two significant digits. */
 const about = (value: number) =>
   value >= 100 ? grouped(Number(value.toPrecision(2))) : String(Number(value.toPrecision(2)));
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
@@ -73,7 +73,7 @@ function printBytes(costs: Costs): string {
     ['a photo, in all its widths', kilobytes(photo.bytes)],
     ['a message', kilobytes(message.bytes)],
     ['a page, compressed', kilobytes(page.bytes)],
-    // Of the whole process it can be less than of the heap, which was larger before than it needed to be.
+    // The process can use less than its former heap size.
     ['an open stream, in memory', `${Math.max(stream.kilobytes, stream.heapKilobytes).toFixed(1)} KB`],
     [
       'a server process: started, busy',

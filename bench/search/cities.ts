@@ -1,4 +1,4 @@
-// Forty cities of India, the largest first: where the listings of the bench lie.
+// Forty cities of India, the largest first: where the listings of the bench are.
 export type City = { readonly name: string; readonly lat: number; readonly lng: number };
 
 const list = `Mumbai 19.076 72.878|Delhi 28.644 77.216|Bengaluru 12.972 77.594|Hyderabad 17.385 78.487

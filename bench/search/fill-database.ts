@@ -1,4 +1,4 @@
-// Fills a migrated database with the listings of the bench: rows first, indexes after, as one restores a large database.
+// Fills a migrated database with the listings of the bench: rows first, then indexes, as in a restore.
 import { Client } from 'pg';
 import { createGoods, type Goods, SELLERS } from './bench-listing.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -47,8 +47,8 @@ export async function fill(url: string, size: number, now: Date, say: (line: str
 }
 
 /**
- * Folding and stemming a million texts takes half an hour, and is not what is measured: without its trigger the
- * column of words takes them ready made. Sellers come first; indexes are dropped, and given back to be made at the end.
+ * Folding and stemming a million texts takes half an hour and is not measured: without its trigger the column
+ * takes precomputed words. Sellers come first; indexes are dropped and created again at the end.
  */
 async function prepare(client: Client): Promise<string[]> {
   await client.query('alter table listings disable trigger user');
@@ -58,7 +58,7 @@ async function prepare(client: Client): Promise<string[]> {
       from unnest($1::text[]) as given (id)`,
     [Array.from({ length: SELLERS }, (_, number) => sellerId(number))],
   );
-  // Else the first server writes two thousand letters about listings that run out, and they would be measured.
+  // Otherwise the first server sends two thousand emails about expiring listings, which would be measured.
   await client.query(
     `insert into letter_preferences (user_id, messages, shows_first_line, expiry, favorites)
       select id, 'never', false, false, false from users`,
@@ -99,7 +99,7 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
   );
 }
 
-/** Ready-made words that differ from what the database makes would measure another product. */
+/** Precomputed words that differ from the database's own would measure another product. */
 async function compareWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ differing: number }>(
     `select count(*)::int as differing from (select * from listings limit 200) as sample

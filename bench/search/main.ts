@@ -1,4 +1,4 @@
-// npm run bench: what searches cost at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
+// npm run bench: the cost of searches at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
@@ -14,7 +14,7 @@ const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const folder = resolve(import.meta.dirname, '../results');
 
-/** By number: looking a name up is no part of what is measured. */
+/** By number: name resolution is not measured. */
 async function startOn(DATABASE_URL: string): Promise<Product> {
   const product = await startProduct({ DATABASE_URL, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   return { ...product, address: product.address.replace('localhost', '127.0.0.1') };
@@ -54,7 +54,7 @@ try {
   const table = `${tabulate(measured, pages)}\n${tabulateMore(measured)}\n${aims.text}`;
   await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
   process.stdout.write(table);
-  // Whoever runs this in a script learns that an aim was missed.
+  // The exit code reports a missed aim.
   if (!aims.areMet) process.exitCode = 1;
 } finally {
   await postgres.stop();

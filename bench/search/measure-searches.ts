@@ -1,4 +1,4 @@
-// Each kind of question by each path: alone, then with thirty-two callers.
+// Each kind of query by each path: alone, then with thirty-two callers.
 import type { Town } from './fill-database.ts';
 import { measureAlone, measureRush, type Rush, type Times } from './measure-times.ts';
 import { createMix } from './query-mix.ts';
@@ -9,7 +9,7 @@ export type PathName = (typeof pathNames)[number];
 
 export type KindTimes = {
   readonly name: string;
-  /** The first time each question is asked, by the store: nothing of it is remembered yet. */
+  /** The first time each query is sent to the store, with nothing cached. */
   readonly first: Times;
   readonly alone: Record<PathName, Times>;
   readonly together: Record<PathName, Rush>;
@@ -27,7 +27,7 @@ export async function measureKinds({ url, address, town, size, say }: Parts): Pr
   const http = await openHttp(address);
   const results: KindTimes[] = [];
   const kinds = createMix(town, size, QUESTIONS);
-  // The first thousand calls of a server's life are slower than all others, and would count against the first kind.
+  // The first thousand calls after a start are slower and would count against the first kind.
   say('warming up …');
   for (const { questions } of kinds) await measureAlone([http], questions);
   for (const { name, questions } of kinds) {

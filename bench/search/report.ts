@@ -12,7 +12,7 @@ const aims = {
   cached: 0.7,
   suggestionMs: 30,
   understandingMs: 1,
-  /** As docs/search.md says. */
+  /** As in docs/search.md. */
   statements: 26,
 };
 const refusedOf = ({ refused }: Rush) => (refused > 0 ? `, ${refused} cut off` : '');
@@ -66,11 +66,11 @@ function describePages({ uncachedPerSecond, cachedPerSecond, barePerSecond }: Pa
 export function tabulateMore(measured: readonly SizeTimes[]): string {
   const head = [
     'listings',
-    'suggestions first p50 / p99 ms',
-    'suggestions again p50 / p99 ms',
+    'suggestions uncached p50 / p99 ms',
+    'suggestions cached p50 / p99 ms',
     'eight rare words p50 / p99 ms',
     'their statements at most',
-    'understanding, processor ms',
+    'query understanding, CPU ms',
   ];
   const rows = measured.map(({ size, more: { suggestions, rare, understanding } }) => [
     String(size),
@@ -81,7 +81,7 @@ export function tabulateMore(measured: readonly SizeTimes[]): string {
   return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Each aim in a line: met, or by what it is missed, and where. */
+/** One line per aim: met, or where and by how much it is missed. */
 export function describeAims(measured: readonly SizeTimes[], pages: PageCost): { text: string; areMet: boolean } {
   const [smallest] = measured;
   const largest = measured.at(-1);

@@ -1,4 +1,4 @@
-// The times of every kind of search at one size of the market.
+// The times of every kind of search at one market size.
 import type { KindTimes } from './measure-searches.ts';
 import type { MoreTimes } from './measure-suggestions.ts';
 

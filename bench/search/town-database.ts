@@ -1,9 +1,9 @@
-// A PostgreSQL for one run of a bench, and towns of any size in it.
+// A PostgreSQL for one run of a bench, with databases of any market size.
 import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
 import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { createDatabase, fill, type Town } from './fill-database.ts';
 
-/** With the product's own memory; a log that may grow saves the filling its pauses. */
+/** With the product's memory settings; a large WAL avoids checkpoints while filling. */
 export function startTownDatabase() {
   return startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
 }

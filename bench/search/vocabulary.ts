@@ -8,7 +8,7 @@ export type Vocabulary = {
   readonly words: readonly string[];
   readonly stems: readonly string[];
   readonly cityStems: readonly string[];
-  /** Of what details say in words. */
+  /** Words of details. */
   readonly detailStems: ReadonlyMap<string, string>;
 };
 

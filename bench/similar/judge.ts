@@ -1,5 +1,5 @@
-// Whether similar listings are alike: those of forty listings of the demo town, beside which titles a reader said fit. Judged
-// are kinds of which the town has six or more: of one that it has once, nothing could be found.
+// Relevance of similar listings: for forty listings of the demo data, compared with the titles that a reader judged as fitting.
+// Only kinds with six or more listings are judged.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillPath } from '@chowk/contract/http/endpoint';
@@ -9,7 +9,7 @@ import type { SimilarListings } from '@chowk/contract/similar-listings/similar-s
 import { startProduct } from '../product.ts';
 import { startVisit } from '../visitor.ts';
 
-/** By titles: who looks at the first would be glad of these, and of no others. */
+/** By titles: a visitor of the first would want these, and no others. */
 export type Judged = { readonly category: string; readonly title: string; readonly fit: readonly string[] };
 
 const LISTINGS = 40;

@@ -1,4 +1,4 @@
-// Times of finding similar listings, one caller after another: in the store, and over HTTP with cards and the seller's others.
+// Times of finding similar listings, sequentially: in the store, and over HTTP with cards and the seller's others.
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
@@ -12,7 +12,7 @@ import { createChance } from '../search/seeded-random.ts';
 
 export type SimilarTimes = {
   readonly size: number;
-  /** Each listing is looked at once before, so that its pages are in memory. */
+  /** Each listing is read once before, so that its pages are in memory. */
   readonly find: Times;
   readonly first: Times;
   readonly http: Times;
@@ -62,14 +62,14 @@ export async function measureSimilar({ url, town, size, say }: Parts): Promise<S
   }
 }
 
-/** Without the cards: what is found, in its order. */
+/** Without the cards: the ids in their order. */
 async function measureStore(url: string, warmUp: readonly string[], ids: readonly string[]) {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
   const findSimilar = createSimilarFinder({ database, now: () => new Date() });
   const find = async (id: string) => {
     const subject = await findSubject(database, id);
-    if (!subject) throw new Error(`There is no listing ${id}.`);
+    if (!subject) throw new Error(`Unknown listing ${id}.`);
     await findSimilar(toSimilarQuery(subject));
   };
   try {

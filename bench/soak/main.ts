@@ -1,4 +1,4 @@
-// npm run test:soak -- --minutes 10: a busy evening, after which nothing may have grown but the town itself.
+// npm run test:soak -- --minutes 10: a busy evening, after which only the stored data may have grown.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,9 +12,9 @@ import { liveHere, visit } from './scenarios.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const seconds = Number(values.minutes) * 60;
-/** 150 looks make a line; more than one a second would be felt. */
+/** 150 samples make a line; more than one a second would affect the result. */
 const everySeconds = Math.max(1, seconds / 150);
-/** Enough to keep two cores at work and not to overrun them: what is looked for is growth, not speed. */
+/** Keeps two cores busy without overload: the test is about growth, not speed. */
 const people = { visitors: 4, neighbours: 4, pauseMs: 250 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,4 +1,4 @@
-// npm run bench:web: what a first visit costs, beside its budget. Grades and first taps are medians of five runs.
+// npm run bench:web: the cost of a first visit, compared with its budget. Grades and first taps are medians of five runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressIn } from '@chowk/contract/languages/language-addresses';

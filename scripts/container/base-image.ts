@@ -1,4 +1,4 @@
-// A base image without a registry: Debian's own packages put into a folder once, thinned as its slim images are, and imported.
+// A base image without a registry: Debian's packages in a folder, reduced like its slim images, and imported.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';

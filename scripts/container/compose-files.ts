@@ -1,4 +1,4 @@
-// The compose files as far as they can be tried without a registry: read by the real program, with every secret filled in.
+// Validates the compose files without a registry, with every secret filled in.
 import { resolve } from 'node:path';
 import { proves } from './checks.ts';
 import { isInstalled, mustRun, run } from './run-command.ts';

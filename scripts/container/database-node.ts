@@ -1,4 +1,4 @@
-// The database's image as far as one machine shows it: Patroni starts and takes the settings that every node shares.
+// The database image: Patroni starts and accepts the settings that all nodes share.
 import { limits, podmanArgs } from './build-image.ts';
 import { proves } from './checks.ts';
 import { mustRun } from './run-command.ts';
@@ -10,7 +10,7 @@ export async function proveNode(image: string): Promise<void> {
       ...['run', '--rm', '--network=host', ...limits, '--entrypoint', 'sh', image, '-c', script],
     ]);
   const version = await inside('patroni --version');
-  // Debian 12's 3.0.2 takes the lead back with etcd's newer interface, and acknowledged writes are gone.
+  // Debian 12's 3.0.2 takes the lead back with etcd's v3 API and loses acknowledged writes.
   proves(/^patroni ([4-9]|3\.[1-9])/.test(version), `${version}, which may use etcd's newer interface`);
   const programs = await inside(
     'ls /usr/local/lib/postgresql | grep -cE "^(initdb|pg_ctl|pg_rewind|postgres|pg_basebackup)$"',

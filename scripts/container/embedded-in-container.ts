@@ -1,4 +1,4 @@
-// The image without any other: its own PostgreSQL on the data volume, a backup of it, and that backup tried out.
+// The image alone: its embedded PostgreSQL on the data volume, a backup, and a restore.
 import { findFreePort } from '../../apps/server/src/database/engine/index.ts';
 import { proves } from './checks.ts';
 import { RunningContainer } from './running-container.ts';

@@ -1,11 +1,11 @@
-// What is in the image, and what is not: no compiler, no npm, nothing that only builds or tests, no size beyond the limit.
+// Content of the image: no compiler, no npm, no build or test dependencies, a size limit.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { limits, podmanArgs } from './build-image.ts';
 import { proves } from './checks.ts';
 import { mustRun } from './run-command.ts';
 
-/** What was measured, and a tenth more. */
+/** The measured size plus a tenth. */
 const mostMegabytes = 475;
 const builders = [
   'gcc',
@@ -61,7 +61,7 @@ async function look(image: string, script: string): Promise<string> {
 
 type PackageFile = { readonly dependencies?: object; readonly devDependencies?: object };
 
-/** What the top of the repository and the web app name, and the server does not. */
+/** Packages of the root and the web app that the server does not use. */
 async function builtWith(): Promise<string[]> {
   const read = async (path: string): Promise<PackageFile> => JSON.parse(await readFile(resolve(root, path), 'utf8'));
   const top = await read('package.json');

@@ -1,4 +1,4 @@
-// npm run test:container: builds the image with podman, runs it as an operator would, and proves what it promises.
+// npm run test:container: builds the image with podman, runs it as an operator would, and verifies it.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,10 +21,7 @@ const root = resolve(import.meta.dirname, '../..');
 const nodeImage = 'localhost/chowk-patroni:test';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * `--base` names an image of a registry; left out, Debian's packages make one where that can be done. `--image` names one
- * that is built already, and only tries that.
- */
+/** `--base` names an image of a registry; by default Debian's packages make one. `--image` names one that is already built. */
 const { values } = parseArgs({ options: { base: { type: 'string' }, image: { type: 'string' } } });
 const image = values.image ?? 'localhost/chowk:test';
 

@@ -1,11 +1,11 @@
-// SIGTERM while people are there: each request that was sent while the server said it was ready is answered.
+// SIGTERM under traffic: every request sent while the server was ready is answered.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginRequest } from '../../apps/server/test/processes/server-process.ts';
 import { proves } from './checks.ts';
 import type { RunningContainer } from './running-container.ts';
 
 const callers = 8;
-/** The drain of two seconds, a slow machine, and still far from the ten after which podman would kill. */
+/** Two seconds of draining plus a slow machine, below the ten after which podman kills. */
 const mostSeconds = 9;
 
 export async function proveStop(container: RunningContainer, url: string, path: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function proveStop(container: RunningContainer, url: string, path: 
       if (answer instanceof Error) lost.push(String(answer.cause ?? answer));
       else {
         await answer.arrayBuffer();
-        // Asked to slow down is an answer, too.
+        // A 429 is an answer, too.
         if (answer.status !== 200 && answer.status !== 429) lost.push(String(answer.status));
         answered++;
       }

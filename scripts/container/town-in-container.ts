@@ -1,4 +1,4 @@
-// People use the market in a container: they look around in three languages, register, publish with a photo, read it back.
+// The product in a container: pages in three languages, sign-up, a listing with a photo.
 /// <reference path="../../apps/server/test/s3rver.d.ts" />
 import { languageIds } from '@chowk/contract/languages/languages';
 import { HttpPerson } from '../../apps/server/test/data/http-person.ts';
@@ -31,7 +31,7 @@ export async function proveLocked(container: RunningContainer): Promise<void> {
   proves(code === 0, 'the data and /tmp can be written to', out);
 }
 
-/** Returns the path of what was published. */
+/** Returns the path of the published listing. */
 export async function proveMarket(url: string): Promise<string> {
   for (const language of languageIds) {
     const answer = await fetch(language === 'en' ? `${url}/` : `${url}/${language}`);

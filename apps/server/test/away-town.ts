@@ -1,4 +1,4 @@
-// A town whose letters to people who are away are written when a test says so.
+// A server with notification emails that are sent when a test asks for it.
 
 import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
@@ -20,7 +20,7 @@ export async function startAwayTown() {
   return {
     ...server,
     notifications,
-    /** What has been written to somebody so far, oldest first. */
+    /** Emails to a user so far, oldest first. */
     lettersTo: ({ user }: SignedInClient) =>
       database
         .selectFrom('mails')
@@ -33,7 +33,7 @@ export async function startAwayTown() {
       await Promise.all(Array.from({ length: rounds }, () => database.selectFrom('users').select('id').execute()));
       await Promise.all(Array.from({ length: rounds }, () => notifications.tellAll()));
     },
-    /** The clock moves on, and then everything that is due is written. */
+    /** Advances the clock, then sends everything that is due. */
     async wait(ms: number): Promise<void> {
       clock.advance(ms);
       await notifications.tellAll();

@@ -1,4 +1,4 @@
-// Someone who calls the API as a browser does: cookies kept, CSRF token fetched, bearer sent.
+// HTTP client of the tests, like a browser: stores cookies, fetches the CSRF token, sends the bearer token.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
@@ -63,7 +63,7 @@ export class Client {
     } as Answered<E>;
   }
 
-  /** Any request, with this person's cookies, bearer and CSRF token; a header given here wins. */
+  /** Sends any request with the client's cookies, bearer and CSRF token; headers given here take precedence. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const csrf = options.method === 'GET' ? null : await this.csrfToken();
     const response = await this.#app.inject({

@@ -1,4 +1,4 @@
-// Before any test: the web app is built, and there is a PostgreSQL (our own, or DATABASE_URL's) with a migrated template.
+// Before all tests: builds the web app, starts PostgreSQL (or uses DATABASE_URL) and migrates a template database.
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/database/database.ts';
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const database = openDatabase(templateUrl.href, { connections: 1 });
   await migrate(database);
   await database.destroy();
-  // As an operator with a pooler would have it: the towns' questions go through it.
+  // With TEST_POOLER the test servers connect through pgbouncer.
   const pooler = process.env.TEST_POOLER === 'pgbouncer' ? await startPgbouncer(adminUrl) : null;
   project.provide('postgres', { adminUrl, template, poolerUrl: pooler?.at(adminUrl) ?? null });
 

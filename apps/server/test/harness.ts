@@ -1,4 +1,4 @@
-// A whole town for one test file: the real app on its own fresh database, and people who call it.
+// A test server: the real app on its own database, and clients for it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export type TestServer = {
 
 export const testPassword = 'Correct-Horse-9';
 
-/** The real time until a test moves it; stopped, it stands still until then. */
+/** Real time until a test moves it; stopped, it does not advance by itself. */
 export class TestClock {
   #offset = 0;
   #stoppedAt: number | null = null;
@@ -49,16 +49,16 @@ type Options = {
   readonly config?: Partial<Config>;
   readonly logTo?: LogLines;
   readonly storage?: PhotoStorage;
-  /** Off unless asked for: nothing is delivered or cleaned behind a test's back. */
+  /** Off by default: no email is sent and nothing is cleaned unless the test does it. */
   readonly runsInBackground?: boolean;
-  /** A minute unless told: what a busy machine answers late is no failure. */
+  /** A minute by default, so that a busy machine does not fail searches. */
   readonly longestSearchMs?: number;
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics;
   readonly tracing?: Tracing;
-  /** `through` names another way to the town's database, with something on it. */
+  /** `through` maps the database URL to a proxy in front of it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
-  /** A database that the test itself looks after. */
+  /** A database that the test itself creates and drops. */
   readonly addresses?: DatabaseAddresses;
 };
 
@@ -104,7 +104,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
         body: { fullName, email, location: 'Sector 17, Chandigarh', password: testPassword },
       });
       if (status !== 201 || Array.isArray(body) || !('token' in body)) throw new Error(`could not sign up: ${status}`);
-      // The letter that asks to confirm the address is thrown away: a test begins with an empty mailbox.
+      // Tests start with an empty mailbox: the confirmation email is deleted.
       if (!config.requireVerifiedEmail) {
         await database.deleteFrom('mails').where('person_id', '=', body.user.id).execute();
         await database.deleteFrom('email_links').where('user_id', '=', body.user.id).execute();
@@ -120,7 +120,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
 }
 
-/** Unless something else is on the way already. */
+/** Unless a test has put its own proxy in between. */
 function throughPooler(url: string, directUrl: string): DatabaseAddresses {
   const { poolerUrl } = inject('postgres');
   if (poolerUrl === null || url !== directUrl) return { url };
@@ -167,7 +167,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   warnings: [],
 };
 
-/** A copy of the migrated template: made in a moment, shared with nobody. */
+/** A copy of the migrated template database. */
 export async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
   const { adminUrl, template } = inject('postgres');
   const name = `chowk_test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -177,7 +177,7 @@ export async function createDatabase(): Promise<[url: string, drop: () => Promis
   return [url.href, () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`)];
 }
 
-/** Without the product's limits on a statement: on a busy machine a copy takes what it takes. */
+/** Without the product's statement timeout: copying is slow on a busy machine. */
 export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();

@@ -1,4 +1,4 @@
-// Listings as tests publish them: a whole form with a real photo, of which each test changes what it is about.
+// Multipart forms of listings with a real photo, as tests publish them.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { SignedInClient } from './client.ts';
 import { jpeg } from './pictures.ts';
@@ -20,7 +20,7 @@ export const sellerWords = {
   IsSold: 'false',
 } as const;
 
-/** Fields set to undefined are left out. */
+/** Fields set to undefined are omitted. */
 export function listingForm(fields: FormFields, files: readonly FormFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
@@ -43,7 +43,7 @@ export async function sendListing(seller: SignedInClient, { fields = {}, files, 
   return seller.send({ method: 'POST', url: '/api/classified', payload: form, headers });
 }
 
-/** An edit sends every word again; photos that are not named are taken out. */
+/** An edit sends every field again; photos that are not named are removed. */
 export async function sendEdit(
   seller: SignedInClient,
   id: string,

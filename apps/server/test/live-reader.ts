@@ -1,4 +1,4 @@
-// Someone who reads the live stream over a real connection, as a browser does.
+// A client of the live event stream over a real connection.
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ export class LiveReader {
   readonly headers: Headers;
   lastId: string | null = null;
   beats = 0;
-  /** When to come back, if it was told. */
+  /** The `retry` value, if one was sent. */
   retryMs: number | null = null;
   readonly #stop: AbortController;
 
@@ -21,7 +21,7 @@ export class LiveReader {
     this.ended = this.#read(response).catch(() => undefined);
   }
 
-  /** Open, and told where it stands. */
+  /** Open, with its position. */
   static async open(url: string, token: string, lastEventId?: string | null): Promise<LiveReader> {
     const stop = new AbortController();
     const response = await fetch(url + streamMessages.path, {
@@ -53,7 +53,7 @@ export class LiveReader {
     if (data !== null) this.told.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
   }
 
-  /** What was told, in short: a message by its text, read marks by their number. */
+  /** Received events in short: a message by its text, read marks by their number. */
   summary(): string[] {
     return this.told.map(({ event }) => {
       if (event.type === 'message') return event.message.content;

@@ -1,4 +1,4 @@
-// A town with two moderators, a seller and a buyer, and reports as old as a test needs them.
+// A server with two moderators, a seller, a buyer and reports of any age.
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { decideReport, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
@@ -32,7 +32,7 @@ export async function startModeratedTown(options?: Parameters<typeof startTestSe
   return {
     ...server,
     ...{ moderator, colleague, seller, buyer, giveRole },
-    /** By the buyer, each a minute after the one before. */
+    /** By the buyer, each a minute after the previous one. */
     async plantReport(given: Partial<NewReport> & { listing_id: string | null }): Promise<string> {
       const created_at = new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
       const words = { reason: 'scam', description: 'Asks for money before the visit.', state: 'open' } as const;

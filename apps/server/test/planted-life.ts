@@ -1,4 +1,4 @@
-// All that one person can leave behind in the tables, each text with a mark by which it is found again.
+// Rows of one user in every table, each text with a mark by which tests find it.
 import { keyedHash } from '../src/accounts/keyed-hash.ts';
 import { hashPassword } from '../src/accounts/passwords/passwords.ts';
 import { newId } from '../src/database/ids.ts';
@@ -79,7 +79,7 @@ export async function plantLife(
     .insertInto('email_links')
     .values({
       ...{ user_id: user.id, purpose: 'confirm', created_at: moment, ended_at: null },
-      // Of the verified address, in another case: what went to any other address is not handed out.
+      // The verified address in another case: rows of other addresses are not exported.
       email: mark('email_links.email', 'mark-USERS-email@town.example'),
       token_hash: mark('email_links.token_hash'),
     })
@@ -154,7 +154,7 @@ export async function plantLife(
     attachments: JSON.stringify({ photos: [photo], place: { latitude: 30.7, longitude: 76.7, label: attached } }),
   };
   await database.insertInto('messages').values(message).execute();
-  // It waits for the other, and so does one of theirs for this person.
+  // Pending for the other user, and one of theirs for this user.
   const answer = { id: newId(), sender_id: other.user.id, receiver_id: user.id, listing_id: another.id };
   await database
     .insertInto('messages')

@@ -1,4 +1,4 @@
-// Listings put straight into the database: many at once, with any age, status and place.
+// Listings inserted into the database: many at once, with any age, status and place.
 import { DAY_MS } from '@chowk/contract/limits';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import { makeListing } from '@chowk/contract/listings/make-listing';

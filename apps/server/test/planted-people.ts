@@ -1,4 +1,4 @@
-// People who are signed in without the work of hashing a password: for tests that need many of them.
+// Signed-in users inserted into the database, without hashing passwords.
 import { createAccessTokens } from '../src/accounts/sessions/access-token.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
@@ -29,7 +29,7 @@ export async function plantPeople(server: TestServer, count: number): Promise<Si
         ...{ id: sessionId, user_id: id, token_hash: sessionId, address_key: 'none', created_at: moment },
         expires_at: new Date(moment.getTime() + 7 * 24 * 60 * 60 * 1000),
         ended_at: null,
-        // Seen so late that no call notes it anew: what is only read changes nothing.
+        // In the future, so that no call updates it: reads write nothing.
         last_seen_at: new Date(moment.getTime() + 24 * 60 * 60 * 1000),
       })),
     )

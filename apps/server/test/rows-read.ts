@@ -1,4 +1,4 @@
-// How many rows of some tables a piece of work reads: what an index finds at once is little, whatever the tables hold.
+// Number of rows that a query reads from some tables, to show that it uses an index.
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../src/database/database.ts';
 

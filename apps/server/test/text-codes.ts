@@ -1,5 +1,4 @@
-// What holds for every sentence that the API answers with: beside it stands the code of its text, and the values that make
-// the same sentence of it again.
+// Checks that every message of the API has the code and values of its text, so that clients can translate it.
 import type { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { SaidText } from '@chowk/contract/languages/identify-text';
 import { sayByCode } from '@chowk/contract/languages/repeat-text';
@@ -7,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 type Problem = { readonly description: string; readonly text?: SaidText };
 
-/** Throws where a refusal, or a success that is but a sentence, could not be said in another language. */
+/** Throws if an error, or a success with only a message, has no code that yields the same text. */
 export function requireTextCodes(response: LightMyRequestResponse): void {
   if (!String(response.headers['content-type']).includes('application/json')) return;
   const body: unknown = response.json();
@@ -23,7 +22,7 @@ export function requireTextCodes(response: LightMyRequestResponse): void {
   }
 }
 
-/** An error object, or nothing but a sentence. */
+/** An error object, or an object with only a message. */
 function isSaid(body: unknown): body is ErrorObject {
   const { message, type, status } = (body ?? {}) as Partial<ErrorObject>;
   const isSentence = Object.keys(body ?? {}).every((name) => ['message', 'code', 'values'].includes(name));

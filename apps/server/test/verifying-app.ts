@@ -1,4 +1,4 @@
-// A town in which addresses are proven, and its letters as those read them who get them.
+// A server that requires verified email addresses, and its emails.
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -12,7 +12,7 @@ export function lettersTo({ database }: TestServer, email: string) {
 
 type LinkPage = 'confirm-email' | 'undo-email-change' | 'reset-password';
 
-/** What the newest link of this kind carries that was sent to an address. */
+/** The token of the newest link of this kind that was sent to an address. */
 export async function linkTo(server: TestServer, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
   const link = new RegExp(`^${RegExp.escape(`${server.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
   const found = (await lettersTo(server, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);

@@ -1,4 +1,4 @@
-// Prometheus with the alert rules of docs/monitoring, made faster: which of them fire, and when.
+// Prometheus with the accelerated alert rules of docs/monitoring: which of them fire, and when.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Account, Programs } from '../programs/programs.ts';
@@ -9,7 +9,7 @@ import { quicken } from './quicken.ts';
 const rulesFile = resolve(import.meta.dirname, '../../../docs/monitoring/alert-rules.yml');
 
 export type Alerts = {
-  /** The names of those that fired at some time since then, by Prometheus's own record. */
+  /** Alerts that fired since then, from Prometheus's own record. */
   firedSince(milliseconds: number): Promise<string[]>;
 };
 

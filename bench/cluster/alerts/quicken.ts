@@ -1,8 +1,8 @@
-// Alert rules that wait minutes, made to wait seconds: every span of time in them is divided, and nothing else changed.
+// Accelerates alert rules: divides every duration in them.
 
 const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** Prometheus takes whole seconds; a rate needs some readings, of which there is one in three seconds. */
+/** Prometheus takes whole seconds; a rate needs some samples, of which there is one in three seconds. */
 const leastRange = 15;
 const leastWait = 1;
 

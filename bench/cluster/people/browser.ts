@@ -1,4 +1,4 @@
-// One person's browser: connections that stay open, cookies, the CSRF token, and the patience of our web app.
+// A user's browser: keep-alive connections, cookies, the CSRF token, and the retries of our web app.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { csrfHeader } from '@chowk/contract/http/csrf';
@@ -21,10 +21,10 @@ type Owner = {
 };
 
 const longestMs = 60_000;
-/** As `apps/web/src/platform/api/transport/browser-transport.ts` has it. */
+/** As in `apps/web/src/platform/api/transport/browser-transport.ts`. */
 const patienceMs = 30_000;
 const longestPauseSeconds = 5;
-/** As the outbox has it: once more by itself, when there was no answer. */
+/** As in the outbox: one automatic retry when there was no answer. */
 const againMs = 1000;
 
 export class Browser {
@@ -41,7 +41,7 @@ export class Browser {
     return this.#owner.authorization ? 'author' : 'guest';
   }
 
-  /** Until it is well answered; how often that takes is in the record. */
+  /** Until it succeeds; the number of attempts is in the record. */
   async readSurely(sent: Sent, until: AbortSignal): Promise<Answered | null> {
     while (!until.aborted) {
       const answered = await this.read(sent);
@@ -58,7 +58,7 @@ export class Browser {
     return answered;
   }
 
-  /** With its key, so that it is done once however often it is sent; null when the evening is over before it was taken. */
+  /** With an idempotency key; null when the run ended before it was accepted. */
   async writeSurely(sent: Sent, key: string, until: AbortSignal): Promise<Answered | null> {
     const keyed = { ...sent, headers: { ...sent.headers, 'idempotency-key': key } };
     for (let end = performance.now() + patienceMs, failures = 0; !until.aborted; ) {
@@ -72,7 +72,7 @@ export class Browser {
       } else if (answered.status === 0 && failures++ === 0) {
         await pause(againMs);
       } else {
-        // It says so under the message, and the person presses 'Try again'.
+        // The web app shows the failure, and the user presses 'Try again'.
         this.#owner.record.noticed.push({ at: performance.now(), status: answered.status });
         await pause(againMs);
         [end, failures] = [performance.now() + patienceMs, 0];

@@ -1,4 +1,4 @@
-// Writes past the product, to each node, ten times a second: how long the database itself takes none.
+// Direct writes to each node, ten times a second: how long the database itself accepts none.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterNode } from '../programs/node.ts';

@@ -1,4 +1,4 @@
-// A person's live stream, held as our web app holds it: taken up again where it broke off, after pauses that grow.
+// A user's live stream as in our web app: resumed after a disconnect, with growing pauses.
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
@@ -12,7 +12,7 @@ type Parts = {
   readonly until: AbortSignal;
 };
 
-/** As `apps/web/src/features/messages/live/live-stream.ts` has it. */
+/** As in `apps/web/src/features/messages/live/live-stream.ts`. */
 const times = { firstPauseMs: 1000, longestPauseMs: 60_000, goodAfterMs: 10_000 };
 
 export async function holdStream({ address, authorization, userId, record, until }: Parts): Promise<void> {
@@ -49,7 +49,7 @@ export async function holdStream({ address, authorization, userId, record, until
   }
 }
 
-/** Resolves when the stream is over, for whatever reason. */
+/** Resolves when the stream has ended, for any reason. */
 function readStream(
   url: string,
   headers: Readonly<Record<string, string>>,

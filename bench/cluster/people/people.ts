@@ -1,4 +1,4 @@
-// The twenty people of the evening: each writes and reads their own, browses as anybody does, and holds a live stream.
+// The twenty users of the run: each writes, reads their own writes, browses, and holds a live stream.
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { type Pair, plantPairsAt } from '../../messages/people.ts';
@@ -14,7 +14,7 @@ const sellers = 4;
 const lookEveryMs = 400;
 
 export type People = {
-  /** Those who are writing finish what they are at. */
+  /** Pending writes are finished. */
   stop(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function invitePeople({ address, secret, cluster }: ClusterTown, re
     return browser;
   };
 
-  /** Somebody who is not signed in, and has written nothing. */
+  /** A visitor who is not signed in and has written nothing. */
   async function lookAround(name: string): Promise<void> {
     const browser = open(name);
     while (!until.aborted) {
@@ -45,7 +45,7 @@ export async function invitePeople({ address, secret, cluster }: ClusterTown, re
     const browser = open(`person ${at}`, self.authorization);
     return { self, other, listingId, browser, record, nextPage, until };
   });
-  // Owners only answer: those who ask begin.
+  // Owners only answer: buyers start.
   await Promise.all(writers.filter((_, at) => at % 2 === 0).map((writer) => talk(writer, 0)));
   const work = writers.flatMap((writer, at) => {
     const { authorization, id: userId } = writer.self;
@@ -72,7 +72,7 @@ function sides(pairs: readonly Pair[]) {
   ]);
 }
 
-/** Listings mostly, home, and searches, some of them by the API as scrolling asks for more. */
+/** Mostly listings, home, and searches, some of them through the API as scrolling does. */
 function createPages(listings: readonly string[]): () => Sent {
   const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T;
   const page = (path: string): Sent => ({ method: 'GET', path, headers: { accept: 'text/html' } });

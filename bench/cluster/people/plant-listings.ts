@@ -1,4 +1,4 @@
-// Something to look at: listings straight into the database, so that nobody waits for photos to be made.
+// Listings inserted into the database, without encoding photos.
 import { categories } from '@chowk/contract/listings/categories';
 import type { ClusterNode } from '../programs/node.ts';
 

@@ -1,4 +1,4 @@
-// Everything that happened in a run, by the time at which it was over: answers, acknowledged writes, messages told.
+// Everything that happened in a run, by completion time: answers, acknowledged writes, received messages.
 
 export type ReadBy = 'guest' | 'author';
 
@@ -7,7 +7,7 @@ export type Answer = {
   readonly ms: number;
   readonly kind: 'write' | 'read';
   readonly person: string;
-  /** A guest knows nothing of the server's; an author may have written something a moment ago. */
+  /** A guest has written nothing; an author may have written just before. */
   readonly by: ReadBy;
   /** 0: the connection ended without one. */
   readonly status: number;
@@ -19,16 +19,16 @@ export type Acknowledged = { readonly at: number; readonly kind: 'message' | 'li
 export class TownRecord {
   readonly answers: Answer[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  /** When each message was told to whom it was for, by its id. */
+  /** When each message reached its receiver, by its id. */
   readonly told = new Map<string, number>();
   readonly unseen: { readonly at: number; readonly what: string }[] = [];
-  /** Writes that did not go out by themselves: their writer read so, and sent them again. */
+  /** Writes that their author had to send again by hand. */
   readonly noticed: { readonly at: number; readonly status: number }[] = [];
-  /** What was answered where only a 503 is expected. */
+  /** Answers where only a 503 is expected. */
   readonly odd = new Set<string>();
   /** Live streams that ended. */
   readonly broken: number[] = [];
-  /** When the database itself took a write, past the product. */
+  /** When the database itself accepted a direct write. */
   readonly direct: number[] = [];
 
   answer(answer: Omit<Answer, 'at'>): void {

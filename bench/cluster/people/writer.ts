@@ -1,4 +1,4 @@
-// One of the twenty: writes to the other side, looks at once whether it is there, and browses on; some also publish.
+// One of the twenty users: writes, checks at once that the write is visible, and browses; some also publish.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
@@ -16,7 +16,7 @@ export type Writer = {
   readonly listingId: string;
   readonly browser: Browser;
   readonly record: TownRecord;
-  /** Something to look at next. */
+  /** The next page to open. */
   readonly nextPage: () => Sent;
   readonly until: AbortSignal;
 };
@@ -56,7 +56,7 @@ export async function talk(writer: Writer, turn: number): Promise<void> {
 
 async function publish(writer: Writer, turn: number): Promise<void> {
   const { self, browser, record, until } = writer;
-  // One word that no other listing has: letters alone, as people write.
+  // A word that no other listing has, of letters only.
   const word = `q${self.id.replaceAll(/[^a-f]/g, '')}${[...String(turn)].map((digit) => 'ghijklmnop'[Number(digit)]).join('')}`;
   const title = `Cot ${word}`;
   const form = await listingForm(self.id, title);

@@ -1,4 +1,4 @@
-// The whole town: cluster, proxy, pooler, Prometheus and three servers in a folder that is gone afterwards.
+// The whole installation: cluster, proxy, pooler, Prometheus and three servers in a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ type Wishes = {
   readonly faster: number;
   readonly keepFolder: boolean;
   readonly say: (line: string) => void;
-  /** Rejects when somebody wants it to end. */
+  /** Rejects when the run is to end. */
   readonly stopping: Promise<never>;
 };
 
@@ -55,7 +55,7 @@ export async function withTown(
     const servers: Server[] = [];
     for (const [at, name] of ['server1', 'server2', 'server3'].entries()) {
       const [port = 0, metricsPort = 0] = rest.slice(at * 2);
-      // The third goes by the proxy that follows the primary, as many run it.
+      // The third one uses the proxy that follows the primary, as many operators do.
       const database = at === 2 ? { ...direct, DATABASE_URL: `${login}:${primaryPort}/chowk` } : direct;
       servers.push(
         await createServer({ name, port, metricsPort }, { programs, folder, secret, publicUrl: address, database }),
@@ -71,7 +71,7 @@ export async function withTown(
     const targets = servers.map(({ metricsPort }) => metricsPort);
     const [alertPort = 0] = await findFreePorts(1);
     const alerts = await startAlerts({ programs, found, folder, account, port: alertPort, targets, faster });
-    // The first makes the tables; the others find them.
+    // The first server migrates the database before the others start.
     for (const server of servers) await server.start();
     say('three servers are ready');
     const pooled = { DATABASE_URL: `${login}:${poolerPort}/chowk`, DATABASE_DIRECT_URL: cluster.url };
@@ -88,10 +88,10 @@ export async function withTown(
   }
 }
 
-/** Whom PostgreSQL runs as: whoever runs this, and where that is root, the user of Debian's packages. */
+/** The user of PostgreSQL: the current one, or that of Debian's packages when run as root. */
 function findAccount(): Account {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = ['-u', '-g'].map((of) => Number(spawnSync('id', [of, 'postgres']).stdout.toString()));
-  if (!uid || !gid) throw new Error('There is no user postgres to run the nodes as.');
+  if (!uid || !gid) throw new Error('The user postgres, who would run the nodes, does not exist.');
   return { uid, gid };
 }

@@ -1,4 +1,4 @@
-// Writes the results of a run into bench/results: a table to read, numbers to compare, a picture.
+// Writes the results of a run into bench/results: a table, numbers to compare, a plot.
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';

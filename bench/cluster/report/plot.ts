@@ -1,4 +1,4 @@
-// A picture of the evening: writes and reads a second, a band for each scenario, a line for each event.
+// Plot of the run: writes and reads a second, a band per scenario, a line per event.
 import type { TownRecord } from '../people/record.ts';
 import type { Outcome } from '../scenarios/run-scenario.ts';
 

@@ -1,4 +1,4 @@
-// Acknowledged writes that the database does not have: asked of whoever leads once everybody is awake again.
+// Acknowledged writes that are missing in the database, read from the leader after all nodes have recovered.
 import type { Acknowledged } from '../people/record.ts';
 import type { Cluster } from '../programs/cluster.ts';
 

@@ -1,4 +1,4 @@
-// What happens to the town, one thing after the other, and which alerts belong to it.
+// The scenarios: which component fails, and which alerts must fire.
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../programs/cluster.ts';
 import type { ClusterNode } from '../programs/node.ts';
@@ -7,22 +7,22 @@ import type { ClusterTown } from '../programs/town.ts';
 export type Scenario = {
   readonly key: string;
   readonly name: string;
-  /** `switchover`: writes wait less than two seconds; `unplanned`: no more than the database itself and two seconds. */
+  /** `switchover`: writes wait less than two seconds; `unplanned`: no more than the database itself plus two seconds. */
   readonly writes: 'switchover' | 'unplanned';
   readonly alerts: readonly string[];
-  /** Marks each event in the picture; the first is where the measuring begins. */
+  /** Marks each event in the plot; measuring begins at the first. */
   run(town: ClusterTown, mark: (event: string) => void): Promise<void>;
 };
 
 const frozenMs = 40_000;
 /**
- * Ten until it is too far behind for the alert, ten that the alert waits, and as many again for readings that come late. A replica
- * that stays near the ten would be now above and now below them: its lag is told to a second.
+ * Ten seconds until the lag exceeds the alert's limit, ten that the alert waits, and as many again for late samples. A lag
+ * near ten would alternate around the limit, as it is reported in whole seconds.
  */
 const behindSeconds = 40;
 const seconds = (count: number) => pause(count * 1000);
 
-/** Another node takes writes. */
+/** Another node accepts writes. */
 async function untilReplaced({ cluster }: ClusterTown, former: ClusterNode): Promise<void> {
   const others = cluster.nodes.filter((node) => node !== former);
   await waitFor('another primary', async () => {

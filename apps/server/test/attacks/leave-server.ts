@@ -1,4 +1,4 @@
-// Loaded into a server's process before it starts: on SIGUSR2 it tries every way out and prints what came of it.
+// Preloaded into a server process: on SIGUSR2 it tries every outgoing connection and prints the results.
 import { createSocket } from 'node:dgram';
 import { get } from 'node:http';
 import { get as getSecurely } from 'node:https';

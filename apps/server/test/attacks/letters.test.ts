@@ -1,4 +1,4 @@
-// Line breaks in every text that gets into a letter, read as a mail server receives it: they begin no header of their own.
+// Header injection: line breaks in every text of an email add no header, as received by a mail server.
 import type { AddressInfo } from 'node:net';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -57,7 +57,7 @@ const breaks = ['\r\n', '\n', '\r', '\u2028'];
 const evil = (line: string) =>
   `Hello there${line}Bcc: victim@evil.example${line}X-Evil: 1${line}${line}<h1>Injected</h1>`;
 
-/** Every header that a letter of ours has. */
+/** Every header that our emails have. */
 const known =
   /^(From|To|Reply-To|Subject|Message-ID|Content-Transfer-Encoding|Date|MIME-Version|Content-Type|Auto-Submitted|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
@@ -70,7 +70,7 @@ async function rename(user: SignedInClient, fullName: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Each letter that the town writes, with the line break in every text that somebody else chose. */
+/** Every email the server sends, with the line break in each text that another user chose. */
 async function writeAll(line: string): Promise<void> {
   const text = evil(line);
   const visitor = testServer.visitor();
@@ -101,9 +101,8 @@ async function writeAll(line: string): Promise<void> {
   await visitor.call(reportListing, { body: { listingId, email: 'asha@town.example', ...words } });
 }
 
-describe('a line break in a letter', () => {
-  // Promise: A line break in any text of a letter begins no header and adds no reader
-  it('begins no header and adds no reader, in whatever text it stands', async () => {
+describe('a line break in an email', () => {
+  it('adds no header and no recipient, in any text', async () => {
     for (const line of breaks) await writeAll(line);
     await testServer.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();
     const reports = await testServer.database.selectFrom('reports').select('id').execute();
@@ -116,7 +115,7 @@ describe('a line break in a letter', () => {
     expect(written.length).toBeGreaterThan(breaks.length * 3);
     await expect.poll(() => received.length).toBe(written.length);
 
-    // Twice: as it is written, and as it goes out.
+    // Once as written, once as sent.
     for (const { subject } of written) expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     for (const { to, head } of received) {
       expect([['desk@town.example'], [seller.user.email], [buyer.user.email]]).toContainEqual(to);
@@ -126,7 +125,7 @@ describe('a line break in a letter', () => {
     }
   });
 
-  it.each(breaks.slice(0, 3))('is refused in an address to answer to: %j', async (line) => {
+  it.each(breaks.slice(0, 3))('is refused in a reply-to address: %j', async (line) => {
     const email = `asha@town.example${line}Bcc: victim@evil.example`;
     const body = { name: 'Asha', email, reason: 'general', subject: 'Hello', message: 'Hello' } as const;
     expect((await testServer.visitor().call(submitContact, { body })).status).toBe(400);

@@ -1,4 +1,4 @@
-// Fields that nobody asked for: every write with an owner, a role, a moment or a prototype more than it takes.
+// Mass assignment: every write with an extra owner, role, timestamp or prototype field.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const planted = '0badc0de-0000-4000-8000-00000badc0de';
 const mark = 'marked-by-a-stranger';
 
-/** As a column, as a field and with a capital; values that cannot be missed in the database. */
+/** As a column, as a field and capitalized, with values that are easy to find in the database. */
 const wanted: Record<string, unknown> = {
   ...{ id: planted, userId: planted, ownerId: planted, senderId: planted, receiverId: planted, listingId: planted },
   ...{ personId: planted, reporterId: planted, sessionId: planted, decidedBy: planted, moderatorId: planted },
@@ -50,7 +50,7 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const fieldsOf = (schema: unknown) =>
   Object.keys((schema as { _zod: { def: { shape: object } } } | undefined)?._zod.def.shape ?? {});
 
-/** Only what the call does not take: its own fields are told about elsewhere. */
+/** Only fields that the call does not accept. */
 function extrasFor({ body, form, params }: Endpoint): Record<string, unknown> {
   const own = new Set([...fieldsOf(body), ...fieldsOf(form), ...fieldsOf(params)]);
   const extra = Object.entries(wanted).filter(([name]) => !own.has(name));
@@ -71,7 +71,7 @@ async function send(client: Client, endpoint: Endpoint, { params, body, form, co
   });
 }
 
-/** How many rows there are of each kind that a stranger might want to move something into. */
+/** Row counts per owner. */
 async function census(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; count: string }>`
     select 'user ' || role as kind, count(*) from users group by role
@@ -91,7 +91,7 @@ function growth(before: Record<string, number>, after: Record<string, number>): 
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-/** Everything the database holds, as one text; listings as they were planted hold none of the marks. */
+/** All rows as one text; listings as inserted contain none of the marks. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
@@ -104,10 +104,10 @@ async function everything(): Promise<string> {
 
 type Turn = { readonly caller: 'stranger' | 'otherParty' | 'moderator'; readonly column: 'own' | 'others' | 'deleted' };
 
-/** What nobody does to themselves. */
+/** Calls that cannot target the caller. */
 const toOthers = ['reportPerson'];
 
-/** Two who have the same; a moderator decides two reports that are not about themselves. */
+/** Two users with the same data; a moderator decides two reports about other users. */
 function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
   if (access === 'moderator')
     return [
@@ -136,9 +136,9 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
   return growth(before, await census());
 }
 
-/** What cannot be done to two of one stage. */
+/** Calls that cannot run twice on one stage. */
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'];
-/** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
+/** Refused before anything is written: Facebook, a taken name, blocking oneself. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
@@ -156,15 +156,14 @@ const writes = (endpoints as readonly Endpoint[]).filter(
   ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),
 );
 
-describe('fields that nobody asked for', () => {
-  // Promise: Fields that a call does not take change nothing of what it writes
+describe('unknown fields', () => {
   it.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'change nothing of what %s writes',
+    'change nothing that %s writes',
     async (name, endpoint) => {
       const stage = await plantStage({ server, passwordHash });
       const [first, second] = turnsFor(endpoint);
       const plain = await write(stage, endpoint, first, {});
-      // No two have quite the same to lose, so the same one does it twice.
+      // No two users have identical data, so one user runs it twice.
       const stuffed = once.includes(name)
         ? await write(await plantStage({ server, passwordHash }), endpoint, first, extrasFor(endpoint))
         : await write(stage, endpoint, second, extrasFor(endpoint));
@@ -172,7 +171,7 @@ describe('fields that nobody asked for', () => {
     },
   );
 
-  it('make nobody a moderator at sign-up', async () => {
+  it('make no moderator at sign-up', async () => {
     const extras = { ...wanted, role: 'moderator', Role: 'moderator' };
     const body = { fullName: 'Somebody New', email: 'new@town.example', location: 'Here', password: testPassword };
     const answer = await server
@@ -182,8 +181,8 @@ describe('fields that nobody asked for', () => {
   });
 });
 
-describe('what was asked for by nobody', () => {
-  it('is nowhere in the database', async () => {
+describe('the values of unknown fields', () => {
+  it('are nowhere in the database', async () => {
     const kept = await everything();
     for (const trace of [planted, mark, '2001-02-03']) expect(kept.includes(trace), `${trace} was kept`).toBe(false);
   });
@@ -195,8 +194,7 @@ const poisons = [
   '{"a":{"__proto__":{"polluted":true}},"__PROTO__":{"polluted":true},"__proto__.polluted":true}',
 ];
 
-describe('a poisoned prototype', () => {
-  // Promise: No request reaches the prototype of the server's objects
+describe('prototype pollution', () => {
   it('reaches no object of the server, by body, query, form or header', async () => {
     const person = await server.addUser();
     const before = Object.getOwnPropertyNames(Object.prototype).sort();

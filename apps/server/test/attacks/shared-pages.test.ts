@@ -1,4 +1,4 @@
-// Pages are drawn once and shown to many: nothing of one person, and nothing that a request claims, gets into them.
+// Cached pages: nothing of one user, and nothing that a request claims, gets into a page that is shown to others.
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
@@ -37,7 +37,7 @@ const pages = () => [
   ...['/privacy-policy', '/contact-us', '/session-state-example', '/no/such/place', '/sitemap.xml', '/robots.txt'],
 ];
 
-/** All that a browser tells about its person, marked. */
+/** All that a browser sends about its user, marked. */
 function personalHeaders(): Record<string, string> {
   return {
     authorization: `Bearer ${user.token}`,
@@ -58,9 +58,9 @@ const personal = () => [
   ...user.cookies.values(),
 ];
 
-describe('a page that many share', () => {
-  // Promise: A page that many share holds no byte of the person who asked first
-  it('holds no byte of the person who asked first', async () => {
+describe('a cached page', () => {
+  // Promise: A page shown to several users contains nothing about the user who requested it first
+  it('contains nothing about the user who requested it first', async () => {
     for (const path of pages()) {
       const first = await get(path, personalHeaders());
       const next = await get(path);
@@ -71,7 +71,7 @@ describe('a page that many share', () => {
     }
   });
 
-  it('says what it differs by, and is asked about each time; an answer to one person is kept by nobody', async () => {
+  it('names what it varies by and is revalidated; an answer to one user is not stored', async () => {
     for (const path of ['/', '/profile', `/listing/${listing.id}`]) {
       const { headers } = await get(path);
       expect(headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' });
@@ -80,8 +80,8 @@ describe('a page that many share', () => {
       expect((await user.send({ method: 'GET', url: path })).headers['cache-control']).toBe('no-store');
   });
 
-  it('is another one for every address, and for nothing that an address does not say', async () => {
-    // Also when the page has to be drawn anew meanwhile, on a busy machine.
+  it('has one entry per address, and none for what is not part of the address', async () => {
+    // Also when the page has to be rendered again meanwhile, on a busy machine.
     server.clock.stop();
     const plain = await get('/?category=vehicles');
     const others = ['/?category=furniture', '/?category=vehicles&search=cot', '/?category=vehicles#x'];
@@ -108,8 +108,7 @@ const told = () => [
   ...['/api/docs', '/api/docs/openapi.json', '/stand-in-google', '/site.webmanifest', '/api/nothing'],
 ];
 
-describe('a host that a request claims', () => {
-  // Promise: A host that a request claims gets into no page and no letter
+describe('a forged host header', () => {
   it.each(lies.map((lie) => [Object.keys(lie)[0], lie] as const))(
     'gets into no page, file or answer, by %s and others',
     async (_, headers) => {
@@ -121,7 +120,7 @@ describe('a host that a request claims', () => {
     },
   );
 
-  it('gets into no letter', async () => {
+  it('gets into no email', async () => {
     for (const headers of lies) {
       const body = { listingId: listing.id, reason: 'scam', description: 'Asks for money first.' } as const;
       expect((await server.visitor().call(reportListing, { body, headers })).status).toBe(201);
@@ -135,7 +134,7 @@ describe('a host that a request claims', () => {
   });
 });
 
-/** The bytes of a request as no client of ours would write them. */
+/** Raw bytes of a request that no HTTP client would send. */
 async function sendLine(line: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
@@ -168,9 +167,9 @@ const detours = [
   ],
 ];
 
-describe('an address that leads astray', () => {
-  // Promise: No address sends anybody to another site
-  it.each(detours)('sends nobody to another site, and breaks nothing: GET %s', async (address) => {
+describe('an open redirect', () => {
+  // Promise: No address redirects to another site
+  it.each(detours)('leads to no other site and causes no error: GET %s', async (address) => {
     const answer = await sendLine(`GET ${address}`);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
     expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).not.toMatch(/^location:/im);
@@ -203,8 +202,7 @@ const files = [
   ],
 ];
 
-describe('a path that climbs', () => {
-  // Promise: No path reaches a file of the server
+describe('path traversal', () => {
   it.each(files)('reaches no file of the server: GET %s', async (address) => {
     const answer = await sendLine(`GET ${address}`);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /);

@@ -1,4 +1,4 @@
-// Pictures that are something else besides, and small files that want to be large.
+// Polyglot images and decompression bombs.
 import { crc32, deflateSync } from 'node:zlib';
 import { jpeg, paint } from '../pictures.ts';
 
@@ -10,7 +10,7 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A whole JPEG with a page, a PDF or an archive in its comment and behind its end. */
+/** A valid JPEG with a page, a PDF or an archive in its comment and after its end. */
 export async function jpegWith(hidden: string): Promise<Buffer> {
   const bytes = await jpeg({ width: 60, height: 40 });
   const comment = jpegSegment(0xfe, Buffer.from(hidden + words));
@@ -28,7 +28,7 @@ function subBlocks(data: Buffer): Buffer {
 
 type GifOptions = { width?: number; height?: number; frames?: number; comment?: string; isFull?: boolean };
 
-/** Frames of one pixel, or of the whole ground. */
+/** Frames of one pixel, or of the whole canvas. */
 export function gif({ width = 8, height = 8, frames = 1, comment = '', isFull = false }: GifOptions = {}): Buffer {
   const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   screen.writeUInt16LE(width, 0);
@@ -40,7 +40,7 @@ export function gif({ width = 8, height = 8, frames = 1, comment = '', isFull = 
   return Buffer.concat([Buffer.from('GIF89a'), screen, note, ...all, Buffer.from([0x3b])]);
 }
 
-/** `GIF89a/*` is a width of 10,799 and the beginning of a comment in JavaScript. */
+/** `GIF89a/*` is a width of 10,799 and the start of a comment in JavaScript. */
 export function gifAndScript(): Buffer {
   const bytes = gif({ width: 0x2a2f, height: 1 });
   return Buffer.concat([bytes, Buffer.from(`*/=1;${words}`)]);
@@ -56,7 +56,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const packedZeros = deflateSync(Buffer.alloc(100_000_000), { level: 1 });
 
-/** One pixel, and a note that is a hundred megabytes of zeros when it is unpacked. */
+/** One pixel, with a text chunk that inflates to 100 MB of zeros. */
 export function pngWithBomb(type: 'zTXt' | 'iCCP'): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
   const note = Buffer.concat([Buffer.from('note\0\0'), packedZeros]);
@@ -74,17 +74,17 @@ export function webpBomb(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A JPEG whose position notes point back to where they began, twice. */
+/** A JPEG whose EXIF directories point back to themselves. */
 export async function jpegWithNotesInALoop(): Promise<Buffer> {
   const bytes = await jpeg({ width: 60, height: 40 });
-  // Little-endian, the first directory at 8: two entries, of which each is a directory that begins at 8, and the next is at 8.
+  // Little-endian, first directory at 8: two entries that are directories at 8, and the next directory is at 8.
   const entry = (tag: number) => [tag & 255, tag >> 8, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0];
   const notes = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, ...entry(0x8769), ...entry(0x8825), 8, 0, 0, 0]);
   const segment = jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), notes]));
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** A colour profile that says it is longer than it is, with tags that lie outside of it. */
+/** A colour profile with a wrong length and tags that lie outside of it. */
 export async function jpegWithBrokenProfile(): Promise<Buffer> {
   const bytes = await jpeg({ width: 60, height: 40 });
   const profile = Buffer.alloc(400, 0xff);
@@ -93,7 +93,7 @@ export async function jpegWithBrokenProfile(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** A progressive JPEG whose last scan comes again and again: each is decoded over all of its pixels. */
+/** A progressive JPEG whose last scan repeats: each is decoded over all pixels. */
 export async function jpegOfManyScans(side: number, scans: number): Promise<Buffer> {
   const bytes = await paint({ width: side, height: side }).jpeg({ progressive: true }).toBuffer();
   const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -101,7 +101,7 @@ export async function jpegOfManyScans(side: number, scans: number): Promise<Buff
   return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: scans }, () => scan), bytes.subarray(-2)]);
 }
 
-/** One frame again and again, each over the whole ground. */
+/** One frame repeated, each over the whole canvas. */
 export async function webpOfManyFrames(side: number, frames: number): Promise<Buffer> {
   const one = await paint({ width: side, height: side }).webp({ lossless: true }).toBuffer();
   const image = one.subarray(12);

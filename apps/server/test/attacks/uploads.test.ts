@@ -1,4 +1,4 @@
-// Files that attack whoever opens them, and names that want to be somewhere else.
+// Uploads of polyglot files, decompression bombs and malicious file names.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
@@ -15,7 +15,7 @@ let seller: SignedInClient;
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.addUser();
-  // The decoder's own memory is taken before it is watched.
+  // The decoder allocates its own memory before measuring starts.
   await sendListing(seller);
 });
 afterAll(() => server.close());
@@ -31,9 +31,9 @@ const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buf
   ['a JPEG that is an archive', () => tricky.jpegWith('PK\x03\x04')],
 ];
 
-describe('a picture that is something else besides', () => {
-  // Promise: A picture that is something else besides is only a picture afterwards
-  it.each(double)('is only a picture afterwards: %s', async (_, make) => {
+describe('a polyglot image', () => {
+  // Promise: An uploaded picture is re-encoded: nothing but pixels of it is served
+  it.each(double)('is only an image after the upload: %s', async (_, make) => {
     const answer = await sendListing(seller, { files: [await make()] });
     expect(answer.statusCode, answer.body).toBe(201);
     const { images } = answer.json<{ listing: Listing }>().listing;
@@ -45,7 +45,7 @@ describe('a picture that is something else besides', () => {
   });
 });
 
-/** The most that the process held while something was done, beyond what it held before. */
+/** Peak memory of the process during the work, beyond what it used before. */
 async function memoryFor(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -73,9 +73,8 @@ const bombs: readonly (readonly [name: string, make: () => Buffer | Promise<Buff
   ['a PNG with a packed colour profile of 100 MB', () => tricky.pngWithBomb('iCCP'), 201],
 ];
 
-describe('a small file that wants to be large', () => {
-  // Promise: A small file that wants to be large stays small in memory
-  it.each(bombs)('stays small: %s', async (_, make, status) => {
+describe('a decompression bomb', () => {
+  it.each(bombs)('uses little memory: %s', async (_, make, status) => {
     const bytes = await make();
     let answer: Awaited<ReturnType<typeof sendListing>> | undefined;
     const held = await memoryFor(async () => {
@@ -107,8 +106,7 @@ const names = [
 ];
 
 describe('the name of an uploaded file', () => {
-  // Promise: The name of an uploaded file decides nothing
-  it('decides nothing: neither where the photo lies nor what it is called', async () => {
+  it('decides neither the path of the photo nor its name', async () => {
     const before = await filesKept();
     const photo = await anyPhoto();
     for (const name of names) {
@@ -116,7 +114,7 @@ describe('the name of an uploaded file', () => {
       expect(answer.statusCode, name).toBe(201);
       expect(answer.json<{ listing: Listing }>().listing.images[0]).toMatch(/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/);
     }
-    // The same photo again and again, so not one file more.
+    // The same photo each time, so no new file.
     expect(await filesKept()).toEqual(before);
     expect(await readdir(join(server.dataDir, '..'))).not.toContain('escaped.webp');
   });

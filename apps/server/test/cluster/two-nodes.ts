@@ -1,4 +1,4 @@
-// Two PostgreSQL servers, the second a streaming replica of the first, each at the end of a line that can break or go dead.
+// Two PostgreSQL servers, the second a streaming replica, each behind a proxy that can be cut or hang.
 import { appendFile, chmod, cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { changeOwner } from '../../src/database/engine/run-as-user.ts';
 import { Line } from '../faults/line.ts';
 
 export type Node = {
-  /** Past the line. */
+  /** Without the proxy. */
   readonly url: string;
-  /** How the servers reach it. */
+  /** The address that the servers use. */
   readonly address: string;
   readonly line: Line;
   ask(question: string): Promise<unknown>;
@@ -23,7 +23,7 @@ export type Node = {
 export type TwoNodes = {
   readonly primary: Node;
   readonly standby: Node;
-  /** Both at once, as PostgreSQL writes it. */
+  /** Both hosts in one PostgreSQL URL. */
   readonly addresses: string;
   stop(): Promise<void>;
 };

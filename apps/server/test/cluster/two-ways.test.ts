@@ -1,4 +1,4 @@
-// Two addresses of one database: the one that is used stays in use when the other answers again.
+// Two addresses of one database: the one in use stays in use when the other answers again.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Hosts, watchHosts } from '../../src/database/hosts/hosts.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** The latest question of the watch that connected last; a second one is asked only when the answer to the first was heard. */
+/** Latest query of the newest watch connection; a second query follows only after the first answer. */
 async function latestQuestion(): Promise<{ watches: number; askedAt: string | null }> {
   const { rows } = await observer.query<{ watches: number; askedAt: string | null }>(`
     select count(*)::integer as watches, (array_agg(query_start::text order by backend_start desc))[1] as "askedAt"
@@ -48,7 +48,6 @@ async function untilBothAnswer(): Promise<void> {
   await expect.poll(look, soon).toBeGreaterThan(2);
 }
 
-// Promise: Of two addresses that lead to the same database the one in use stays in use when the other answers again
 it.each([
   ['first', 0],
   ['second', 1],

@@ -1,4 +1,4 @@
-// Whoever writes while the database finds itself a primary waits for it; whoever looks around is answered at once.
+// Writes during a failover wait for the new primary; reads are answered at once.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { publishListing } from '../listing-forms.ts';
 import { plantListing } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
-/** Longer than any test: what is answered has not waited to its end. */
+/** Longer than any test: an answered request did not wait until the limit. */
 const primaryWaitMs = 600_000;
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -48,13 +48,12 @@ describe.each([
     return buyer.call(sendMessage, { body });
   };
 
-  // Promise: A write that comes while there is no primary waits up to two seconds for one before it is a 503
-  it('a message and a listing that come while there is no primary are taken when there is one', async () => {
+  it('a message and a listing sent without a primary are stored when there is one', async () => {
     for (const line of lines) line.break();
     await expect.poll(readiness, soon).toBe('without primary');
     const writing = write('Is it still there?');
     const publishing = publishListing(seller);
-    // Nobody else waits behind them, and a look is no reason to wait.
+    // Reads do not wait behind them.
     expect((await server.visitor().call(searchListings, { body: { query: 'cot' } })).status).toBe(503);
     expect((await server.app.inject('/api/csrf/token')).statusCode).toBe(200);
     expect(await readiness()).toBe('without primary');

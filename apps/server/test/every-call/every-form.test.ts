@@ -1,4 +1,4 @@
-// What holds for every form with photos, generated from the contract: a crooked one is refused, and nothing is kept.
+// Rules for every multipart form, generated from the contract: malformed ones are refused and store nothing.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@chowk/contract/endpoints';
@@ -41,7 +41,7 @@ function send(endpoint: Endpoint, payload: FormData | string | Buffer, type?: st
   return seller.send({ method: endpoint.method, url, payload, headers: type ? { 'content-type': type } : {} });
 }
 
-/** 403 where what is wrong is whom the form names. */
+/** 403 where the form names another user. */
 async function expectRefused(response: LightMyRequestResponse): Promise<void> {
   expect([400, 403], response.body).toContain(response.statusCode);
   expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
@@ -64,7 +64,7 @@ async function formWith(name: string, value: string): Promise<FormData> {
   return listingForm({ ...sellerWords, UserId: seller.user.id, [name]: value }, [await anyPhoto()]);
 }
 
-describe('a field of a form', () => {
+describe('a form field', () => {
   it.each(
     forms.flatMap((endpoint) =>
       fieldsOf(endpoint).flatMap((field) =>
@@ -100,7 +100,7 @@ describe('a field of a form', () => {
   });
 
   it.each(forms.map((endpoint) => [label(endpoint), endpoint] as const))(
-    'is refused where a list belongs: %s',
+    'is refused where a list is expected: %s',
     async (_, endpoint) => {
       await expectRefused(await send(endpoint, await formWith('MediaFiles', 'all')));
       const both = await formWith('MediaFiles', 'all');
@@ -148,8 +148,7 @@ const crooked: readonly (readonly [name: string, type: string, payload: string])
   ['JSON', 'multipart/form-data; boundary=x', '{"Title":"Cot"}'],
 ];
 
-describe('a crooked form', () => {
-  // Promise: A crooked form (no boundary, another one, cut off anywhere, too many fields) is a 4xx and changes nothing
+describe('a malformed form', () => {
   it.each(
     forms.flatMap((endpoint) =>
       crooked.map(([name, type, payload]) => [label(endpoint), name, endpoint, type, payload] as const),

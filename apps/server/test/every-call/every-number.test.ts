@@ -1,4 +1,4 @@
-// Every number that a call takes, found in the contract: endless ones, negative ones, and places off the globe.
+// Every number that a call takes, found in the contract: infinite, negative, and off the globe.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
@@ -27,7 +27,7 @@ function numbersIn(schema: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(shape).flatMap(([name, field]) => numbersIn(field, [...path, name]));
 }
 
-/** A body in which this number is wrong and its neighbours are right: 1 is a place, a distance and a price. */
+/** A body with one invalid number; its siblings are 1, which is valid as a place, a distance and a price. */
 function bodyWith(path: readonly string[], literal: string, all: readonly string[][]): string {
   const [parents, name] = [path.slice(0, -1), path.at(-1)];
   const isNeighbour = (other: readonly string[]) =>
@@ -45,9 +45,9 @@ const asksForNumbers = (endpoints as readonly Endpoint[])
     return all.map((path) => ({ endpoint, path, all }));
   });
 
-/** How far a number that is a place may go. */
+/** Limits of coordinates. */
 const globe: Record<string, number> = { lat: 90, north: 90, south: 90, lng: 180, east: 180, west: 180 };
-/** A browser tells what it likes about a violation; nothing is done with these numbers. */
+/** The numbers of a browser's policy report are not used. */
 const isMeasured = ({ name }: Endpoint) => name !== 'reportCspViolation';
 
 const wrong = asksForNumbers.flatMap(({ endpoint, path, all }) => {
@@ -59,8 +59,7 @@ const wrong = asksForNumbers.flatMap(({ endpoint, path, all }) => {
 });
 
 describe('a number in a body', () => {
-  // Promise: Negative and infinite numbers, and coordinates off the globe, are a 400 wherever a number is asked for
-  it('is looked for in the search at least', () => {
+  it('is found in the search request at least', () => {
     const found = asksForNumbers.filter(({ endpoint }) => endpoint.name === 'searchListings');
     const paths = found.map(({ path }) => path.join('.'));
     expect(paths).toContain('details.year.min');
@@ -91,8 +90,7 @@ describe('a number in a body', () => {
 const queries = (endpoints as readonly Endpoint[]).filter(({ query }) => query !== undefined);
 const badValues = ['', '-1', '1e999', 'NaN', '\0', 'x'.repeat(5000), '\ud800', '[]', '{"a":1}'];
 
-describe('a parameter of a query', () => {
-  // Promise: Any parameter of a query may be anything without harm
+describe('a query parameter', () => {
   it.each(
     queries.flatMap((endpoint) =>
       Object.keys(defOf(endpoint.query).shape ?? {}).map((name) => [label(endpoint), name, endpoint] as const),

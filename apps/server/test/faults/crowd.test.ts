@@ -1,4 +1,4 @@
-// More people than usual, and all at once: idle connections, open streams, a storm of reloads. The server stays well.
+// Load spikes: idle connections, open streams and simultaneous reloads. The server stays available.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -37,7 +37,7 @@ async function residentKilobytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }
 
-/** A connection that has said `first`, and what it heard. */
+/** A connection that has sent `first`, and what it received. */
 async function hold(first: string): Promise<{ readonly socket: Socket; heard: string }> {
   const { hostname, port } = new URL(server.url);
   const held = { socket: connect(Number(port), hostname), heard: '' };
@@ -51,7 +51,7 @@ async function hold(first: string): Promise<{ readonly socket: Socket; heard: st
   return held;
 }
 
-/** So many at a time as a listening socket lets wait. */
+/** Batches within the listen backlog. */
 async function holdMany<T>(label: string, count: number, make: (at: number) => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   const show = showProgress(label);
@@ -69,12 +69,11 @@ async function expectWell(): Promise<void> {
 }
 
 describe('a crowd', { timeout: 300_000 }, () => {
-  // Promise: A crowd of idle connections, of streams, or of people who reload at once leaves the server well; each
-  // answer is right, or a 503 with `Retry-After` (10,000, 2,000 and 500 of them in `npm run test:faults`)
-  it('of idle connections leaves the server well, and every one of them is held', async () => {
+  // Promise: A load spike leaves the server available; each answer is correct, or a 503 with `Retry-After`
+  it('of idle connections is accepted in full, and the server still answers', async () => {
     const before = await residentKilobytes();
     const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\n\r\n';
-    // Every second one has asked before and stays for its next question.
+    // Every second one has sent a request and stays open for its next.
     const held = await holdMany('Connections', size.idle, (at) => hold(at % 2 ? greeting : ''));
     await expectWell();
     const each = ((await residentKilobytes()) - before) / size.idle;
@@ -83,7 +82,7 @@ describe('a crowd', { timeout: 300_000 }, () => {
     await expect.poll(() => held.filter(({ heard }) => heard.includes(' 200 ')).length).toBe(size.idle / 2);
   });
 
-  it('of open streams leaves the server well, and each is told what is meant for it', async () => {
+  it('of open streams is served, and each stream gets its events', async () => {
     const before = await residentKilobytes();
     const ask = ({ headers }: StormPerson) => {
       const fields = Object.entries(headers).map((pair) => pair.join(': '));
@@ -114,22 +113,22 @@ describe('a crowd', { timeout: 300_000 }, () => {
     const headers = { ...writer.headers, 'content-type': 'application/json' };
     expect((await fetch(server.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
     const told = () => streams.filter(({ heard }) => heard.includes('Is it still there?')).length;
-    // The one who wrote is told on each of their own streams as well.
+    // The sender gets the event on each of their own streams as well.
     await expect.poll(told).toBe(2 * liveLimits.streamsPerPerson);
   });
 
-  it('that reloads at once is answered: rightly, or with 503 and when to come back', async () => {
+  it('that reloads at once is answered: correctly, or with 503 and Retry-After', async () => {
     const letGoodsGo = await server.holdGoods();
     let isOver = false;
     const asked = Promise.all(people.flatMap(reload)).finally(() => {
       isOver = true;
     });
-    // It needs nothing but a place: whoever is refused it is refused at the door, before any work.
+    // It needs nothing but a slot: a refused request is refused before any work.
     let atTheDoor = 200;
     while (!isOver && atTheDoor === 200) atTheDoor = (await fetch(server.url + showCsrfToken.path)).status;
     await letGoodsGo();
     const statuses = Map.groupBy(await asked, (status) => status);
-    // A few on a slow machine may never be too many at once; that the rest are refused is held in shedding.test.ts.
+    // A slow machine may never reach the limit; shedding.test.ts tests the refusal itself.
     if (isWhole) expect(atTheDoor).toBe(503);
     if (isWhole)
       for (const [status, all] of statuses) process.stderr.write(`reload storm: ${all.length} times ${status}\n`);
@@ -139,7 +138,7 @@ describe('a crowd', { timeout: 300_000 }, () => {
   });
 });
 
-/** What a browser asks for when somebody opens the first page anew. */
+/** The requests of a browser that reloads the home page. */
 function reload({ headers, id }: StormPerson): Promise<number>[] {
   const json = { ...headers, 'content-type': 'application/json' };
   const calls: [path: string, init: RequestInit, isRight: (body: string) => boolean][] = [

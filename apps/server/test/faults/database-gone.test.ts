@@ -1,4 +1,4 @@
-// The database goes away and comes back: everybody hears so in words meanwhile, and nobody has to start anything.
+// The database is down and comes back: requests get a clear 503 meanwhile, and no restart is needed.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let visits = 0;
-/** Another address each time: pages are kept for a few seconds. */
+/** Another address each time: pages are cached for a few seconds. */
 const visit = (path: string) =>
   server.app.inject({ method: 'GET', url: `${path}?visit=${++visits}`, headers: { accept: 'text/html' } });
 
@@ -44,11 +44,10 @@ function expectToRetry(answer: Pick<LightMyRequestResponse, 'statusCode' | 'head
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   beforeAll(() => line.break());
 
-  // Promise: While the database is away every call is a 503 with the error object and `Retry-After`, and a page is a
-  // page that says so
+  // Promise: While the database is down, calls answer 503 with `Retry-After` and pages show a message
   it.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'a call is a 503 with the error object and Retry-After: %s',
     async (_, { method, path }) => {
@@ -58,22 +57,21 @@ describe('while the database is away', () => {
     },
   );
 
-  // Promise: What needs no database is answered meanwhile
-  it('what needs no database is answered: the CSRF token, places, pages without goods', async () => {
+  it('what needs no database is answered: the CSRF token, places, static pages', async () => {
     const get = (url: string) => server.visitor().send({ method: 'GET', url });
     expect((await get('/api/csrf/token')).statusCode).toBe(200);
     expect((await get('/api/geocode/search?q=kharar&format=json')).json()).not.toEqual([]);
     expect((await visit('/how-it-works')).statusCode).toBe(200);
   });
 
-  it.each(['/', '/listing/:id'])('a page is a page that says so, with 503 and Retry-After: %s', async (path) => {
+  it.each(['/', '/listing/:id'])('a page renders an error message, with 503 and Retry-After: %s', async (path) => {
     const page = await visit(path.replace(':id', listingId));
     expectToRetry(page);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('</html>');
   });
 
-  it('the site map is a 503 too, and the health check says why', async () => {
+  it('the sitemap is a 503 too, and the health check names the reason', async () => {
     expectToRetry(await visit('/sitemap.xml'));
     const health = await visit('/healthz');
     expect([health.statusCode, health.json()]).toEqual([503, { status: 'database unreachable' }]);
@@ -83,8 +81,7 @@ describe('while the database is away', () => {
 describe('when the database is back', () => {
   beforeAll(() => line.mend());
 
-  // Promise: When the database is back all is well without a restart
-  it('everything is answered again, without a restart', async () => {
+  it('requests succeed again, without a restart', async () => {
     await expect.poll(async () => (await visit('/healthz')).statusCode).toBe(200);
     const mine = await person.send({ method: 'GET', url: '/api/account/me' });
     expect(mine.json()).toMatchObject({ user: { id: person.user.id } });

@@ -1,11 +1,11 @@
-// A seller's stream of messages, taken up again after every break where it stopped.
+// A client of a seller's message stream that resumes where it stopped after every disconnect.
 import { setTimeout as pause } from 'node:timers/promises';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { KilledTown } from './killed-town.ts';
 import type { StormPerson } from './storm-people.ts';
 
 export class FollowedStream {
-  /** The ids of the messages that were told, in order. */
+  /** The ids of the received messages, in order. */
   readonly told: string[] = [];
   lastId = '';
   readonly #town: KilledTown;
@@ -27,7 +27,7 @@ export class FollowedStream {
       const headers = { ...this.#person.headers, ...(this.lastId ? { 'last-event-id': this.lastId } : {}) };
       const init = { headers, signal: this.#ending.signal };
       const answer = await fetch(this.#town.url + streamMessages.path, init).catch(() => null);
-      // Cut off in the middle: the rest comes with the next one.
+      // Incomplete: the rest comes with the next chunk.
       if (answer?.status === 200) await this.#read(answer).catch(() => undefined);
       await pause(20);
     }

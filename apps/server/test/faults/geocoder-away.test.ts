@@ -1,4 +1,4 @@
-// The service for places is down, silent or mad: the places that came along answer, and nobody waits for long.
+// The geocoder is down, silent or returns nonsense: the bundled places answer.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,10 +42,10 @@ async function expectBundled(testServer: TestServer): Promise<void> {
   expect(Number(listing.latitude)).toBeCloseTo(30.7, 0);
 }
 
-// Together, because most of their time is waiting for an answer that does not come.
-describe.concurrent('a service for places that', () => {
-  // Promise: A service for places that is down, slow or mad: the bundled places answer
-  it.each(bad)('%s: the bundled places answer, for all who ask at once and for a listing', (_, listener) =>
+// Concurrent, because most of the time is waiting for a timeout.
+describe.concurrent('a geocoder that', () => {
+  // Promise: Place search works while the geocoding service is down: the bundled places answer
+  it.each(bad)('%s: the bundled places answer concurrent searches and a listing', (_, listener) =>
     inTownWith(listener, expectBundled),
   );
 });

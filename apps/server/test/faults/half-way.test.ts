@@ -1,4 +1,4 @@
-// The database dies, or the disk is slow, between the parts of a listing: it is there whole, or as it was, or not at all.
+// The database fails, or the disk is slow, between the parts of a listing: all of it is stored or nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 let seed = 0;
 const newPhoto = () => jpeg({ width: 60, seed: ++seed });
 
-/** The connection that wants to write a photo's row ends just then: whatever it wrote before is all there is. */
+/** Ends the connection just before a photo's row is inserted. */
 async function whileRowsKill<T>(work: () => Promise<T>): Promise<T> {
   await sql`create trigger die before insert on listing_photos execute function die()`.execute(server.database);
   try {
@@ -58,10 +58,9 @@ async function everythingKept() {
   return { listings, photos, files: files.sort() };
 }
 
-describe('a database that dies between the words of a listing and its photos', () => {
-  // Promise: A listing and its photos are there whole or not at all, also when the database dies between the words and
-  // the photos; the same key then publishes it
-  it('keeps nothing of a new one; the same again, with the same key, is published', async () => {
+describe('a database that fails between the fields of a listing and its photos', () => {
+  // Promise: A listing is stored with all of its photos or not at all; a retry with the same key publishes it once
+  it('stores nothing of a new listing; a retry with the same key publishes it', async () => {
     const asked = { files: [await newPhoto(), await newPhoto()], headers: { 'idempotency-key': 'again' } };
     const refused = await whileRowsKill(() => sendListing(seller, asked));
     expect(refused.statusCode, refused.body).toBe(503);
@@ -69,7 +68,7 @@ describe('a database that dies between the words of a listing and its photos', (
     expect((await publishListing(seller, asked)).mediaFiles).toHaveLength(2);
   });
 
-  it('leaves an edited one as it was, words, order and pictures', async () => {
+  it('leaves an edited listing unchanged: fields, order and photos', async () => {
     const { id } = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
     const before = await everythingKept();
     const edit = { fields: { Title: 'Another cot', Price: '1' }, files: [await newPhoto()] };
@@ -80,7 +79,6 @@ describe('a database that dies between the words of a listing and its photos', (
 });
 
 describe('a listing', () => {
-  // Promise: A listing is neither shown nor acknowledged before the files of its photos are written
   it('is neither shown nor acknowledged before the files of its photos are written', async () => {
     const { listings } = await everythingKept();
     const answered = Promise.withResolvers<void>();

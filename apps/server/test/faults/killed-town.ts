@@ -1,4 +1,4 @@
-// A server and its database that are killed and come back, with a gate that holds the callers while they are looked at.
+// A server and its database that are killed and restarted, with a gate that pauses the clients during checks.
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,14 +51,14 @@ export class KilledTown {
     return query(this.cluster, statement);
   }
 
-  /** From now on nobody gets goods out of the database, until the answer is called: whoever asks for them stays inside. */
+  /** Locks the listings table until the returned function is called, so that requests for listings stay in flight. */
   async holdGoods(): Promise<() => Promise<void>> {
     const holder = await connectTo(this.cluster);
     await holder.query('begin; lock table listings in access exclusive mode');
     return () => holder.end();
   }
 
-  /** Null when it went wrong on the way, as it does for whoever talks to a server that is being killed. */
+  /** Null when the connection failed, as it does while the server is being killed. */
   async attempt<T>(work: (url: string) => Promise<T>): Promise<T | null> {
     await this.#gate.promise;
     this.#underWay++;
@@ -75,13 +75,13 @@ export class KilledTown {
     this.#gate.resolve();
   }
 
-  /** Nobody new begins; afterwards nobody is under way either. */
+  /** Pauses new requests and waits for those in flight. */
   async closeGate(): Promise<void> {
     this.#gate = Promise.withResolvers();
     await until(() => this.#underWay === 0);
   }
 
-  /** A database that is killed alone is brought back by its server, which goes on. */
+  /** A database that is killed alone is restarted by its running server. */
   async kill(what: Killable): Promise<void> {
     const postmaster = await postmasterPid(this.cluster);
     const ended = what === 'database' ? null : this.#server.end('SIGKILL');
@@ -95,7 +95,7 @@ export class KilledTown {
 
   async #untilBack(postmaster: number | null): Promise<void> {
     await until(async () => {
-      if (this.#server.child.exitCode !== null) throw new Error(`the server gave up: ${this.#server.err}`);
+      if (this.#server.child.exitCode !== null) throw new Error(`the server exited: ${this.#server.err}`);
       const isAnother = (await postmasterPid(this.cluster)) !== postmaster;
       return isAnother && (await fetch(`${this.url}/healthz`).catch(() => null))?.status === 200;
     });
@@ -106,7 +106,7 @@ export class KilledTown {
     this.url = await this.#server.open();
   }
 
-  /** Stopped and started as by its owner, with the given files two hours older than they are. */
+  /** Stopped and started as by its operator, with the given files two hours older. */
   async restart(olderFiles: readonly string[]): Promise<void> {
     await this.#server.end('SIGTERM');
     const earlier = new Date(Date.now() - 2 * 60 * 60 * 1000);

@@ -1,15 +1,15 @@
-// A line between the server and what it depends on, which can be slow, dead, or cut.
+// A TCP proxy between the server and a dependency that can be slow, hang, or be cut.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export class Line {
-  /** How long each piece takes, either way. */
+  /** Delay of each chunk, in both directions. */
   delayMs = 0;
-  /** Pieces get in and nothing comes out: the worst that a network can do. */
+  /** Accepts data and returns none: the worst case of a network failure. */
   isDead = false;
-  /** So many more bytes get through to the other side, then the connection is cut, and every later one at its first. */
+  /** Cuts the connection after this many bytes, and every later one at its first byte. */
   cutAfterBytes = Number.POSITIVE_INFINITY;
-  /** The same, but only once: what is asked again gets through. */
+  /** The same, but only once: a retry gets through. */
   isCutOnce = false;
   opened = 0;
   readonly #server: Server;
@@ -65,7 +65,7 @@ export class Line {
     });
   }
 
-  /** Everything that is open is cut, and nothing new comes through until `mend`. */
+  /** Cuts all open connections and refuses new ones until `mend`. */
   break(): void {
     this.#isGone = true;
     for (const socket of this.#sockets) socket.destroy();

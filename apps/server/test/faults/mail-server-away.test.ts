@@ -1,4 +1,4 @@
-// A mail server that refuses, hangs or breaks off: the letter waits in its table, goes later, and arrives once.
+// A mail server that refuses, hangs or disconnects: the email stays queued, is retried, and arrives once.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let habit: Habit = 'well';
 let received: string[] = [];
 const open = new Set<Socket>();
 
-/** Just enough SMTP to be rude at every step of it. */
+/** The subset of SMTP needed to fail at every step. */
 function converse(socket: Socket): void {
   open.add(socket);
   socket.on('close', () => open.delete(socket)).on('error', () => undefined);
@@ -48,9 +48,9 @@ beforeAll(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   testServer = await startTestServer();
-  // The app's own office keeps its own hours, which would disturb those of the test.
+  // The app's own queue would send on its own schedule.
   await testServer.app.close();
-  // Short only with one that never answers: on a busy machine a good one may be slow.
+  // Short only for a server that never answers: on a busy machine a working one may be slow.
   const carry: MailTransport = (letter, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
@@ -83,10 +83,9 @@ const queue = (subject: string) =>
 const mails = () => testServer.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
 
 describe('a mail server that', () => {
-  // Promise: A mail server that refuses, hangs or breaks off: the letter waits in its table, goes later, and arrives
-  // once
+  // Promise: An email that the mail server refuses stays queued and arrives once, later
   it.each(['refuses', 'hangs', 'drops in the middle of the letter', 'says no to the letter'] as const)(
-    '%s: the letter waits, goes when it is well again, and arrives once',
+    '%s: the email stays queued, is sent when the server recovers, and arrives once',
     async (rude) => {
       habit = rude;
       await queue('Kept');
@@ -103,7 +102,7 @@ describe('a mail server that', () => {
     },
   );
 
-  it('hangs holds up one round, not the letters that come after it', async () => {
+  it('hangs blocks one round, not the emails after it', async () => {
     habit = 'hangs';
     await queue('First');
     await office.deliverDue();
@@ -116,7 +115,7 @@ describe('a mail server that', () => {
 });
 
 describe('a clock that was wrong', () => {
-  it('does not keep a letter for longer than the longest wait', async () => {
+  it('delays an email by the longest retry interval at most', async () => {
     testServer.clock.advance(365 * 24 * 60 * MINUTE);
     habit = 'refuses';
     await queue('Put off by a year');

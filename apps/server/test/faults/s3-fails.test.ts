@@ -1,4 +1,4 @@
-// The bucket of the photos fails half-way: a short cut is nobody's business, a long one is a 503 that keeps nothing.
+// The photo bucket fails during an upload: short failures are retried, long ones are a 503 that stores nothing.
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   s3 = await startS3();
   line = await Line.to('127.0.0.1', Number(new URL(s3.config.endpoint).port));
   storage = openS3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${line.port}` }, 10_000);
-  // Less than the bucket's, so that a connection which is held as long as a file would show.
+  // Below the bucket's time limit, so that a connection held during a file transfer is noticed.
   server = await startTestServer({ storage, database: { connectMs: 8000 } });
   seller = await server.addUser();
 });
@@ -47,9 +47,7 @@ let seed = 0;
 const twoPhotos = async () => [await jpeg({ width: 60, seed: ++seed }), await jpeg({ width: 90, seed: ++seed })];
 
 describe('a bucket that fails', () => {
-  // Promise: A bucket that fails for a moment is asked again; for long it is a 503 that publishes nothing, and the same
-  // key then publishes once
-  it('for a moment is asked again, and the photos are whole', async () => {
+  it('briefly is retried, and the photos are complete', async () => {
     Object.assign(line, { cutAfterBytes: 900, isCutOnce: true });
     const listing = await publishListing(seller, { files: await twoPhotos() });
     expect(line.cutAfterBytes).toBe(Number.POSITIVE_INFINITY);
@@ -60,7 +58,7 @@ describe('a bucket that fails', () => {
     }
   });
 
-  it('for long is a 503 with Retry-After and the error object: nothing is published, and the same key publishes once', async () => {
+  it('for long is a 503: nothing is published, and a retry with the same key publishes once', async () => {
     const [before, files] = [await listings(), await twoPhotos()];
     const asked = { files, headers: { 'idempotency-key': 'once' } };
     line.cutAfterBytes = 900;
@@ -76,7 +74,7 @@ describe('a bucket that fails', () => {
     expect(await stored()).toEqual(expect.arrayContaining(filesOf(listing)));
   });
 
-  it('leaves nothing behind that the cleaner does not find', async () => {
+  it('leaves nothing that the cleaner does not find', async () => {
     const files = await twoPhotos();
     line.cutAfterBytes = 3000;
     await sendListing(seller, { files });
@@ -86,7 +84,7 @@ describe('a bucket that fails', () => {
     expect(await stored()).toEqual(rows.map((row) => photoUrl(row.file_name, 400).split('/').at(-1)).toSorted());
   });
 
-  it('answers for a photo with 503, not with an error of our own', async () => {
+  it('answers a request for a photo with 503', async () => {
     const { mediaFiles } = await publishListing(seller, { files: await twoPhotos() });
     line.break();
     const answer = await seller.send({ method: 'GET', url: photoUrl(mediaFiles[0]?.fileName ?? '', 400) });
@@ -94,13 +92,12 @@ describe('a bucket that fails', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  // Promise: A bucket that never answers holds up nobody but those who upload
-  it('by never answering holds up nobody but those who upload', async () => {
+  it('by never answering delays only uploads', async () => {
     line.isDead = true;
     const photos = await Promise.all(Array.from({ length: 10 }, twoPhotos));
     const uploads = photos.map((files) => sendListing(seller, { files }));
     await expect.poll(() => line.connections).toBeGreaterThan(0);
-    // There are more uploads than connections: were each to hold one, somebody here would wait in vain.
+    // There are more uploads than database connections: holding one each would block the others.
     for (let asked = 0; asked < 100; asked++) {
       const mine = await seller.send({ method: 'GET', url: '/api/account/me' });
       expect(mine.statusCode, mine.body).toBe(200);

@@ -1,4 +1,4 @@
-// What a killed town still holds, against what each writer was told: the same, or what they were just about to be told.
+// Compares the state after a kill with what each writer was told: equal, except for the write in flight.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
@@ -26,7 +26,7 @@ type PersonRow = {
   said: string[];
 };
 
-/** Everything in one look, so that all of it is of one moment. */
+/** All tables in one snapshot. */
 const everything = `
   select id, full_name, location,
     (select coalesce(json_agg(json_build_object('id', l.id, 'title', title, 'description', description,
@@ -61,7 +61,7 @@ function checkPerson(writer: StormWriter, user: PersonRow, found: Findings): voi
   checkListings(writer, user.listings, found);
 }
 
-/** Each once; the one under way may be there or not. */
+/** Each once; the one in flight may be there or not. */
 function compareLists(what: string, told: string[], held: string[], underWay: string | null, found: Findings): void {
   const decided = (list: string[]) => list.filter((each) => each !== underWay).toSorted();
   const [expected, actual] = [decided(told), decided(held)];
@@ -85,9 +85,9 @@ function checkListings(writer: StormWriter, rows: readonly ListingRow[], found: 
   }
 }
 
-/** All words of one version, and pictures to them. */
+/** All fields of one version, with photos. */
 function isWhole({ title, description, price, address, photos }: ListingRow): boolean {
-  // The one that everybody writes about was never published.
+  // The listing of the bystander was never published by a writer.
   if (title === 'Cot') return true;
   const words = wordsOf(Number(price));
   return photos.length > 0 && title === words.Title && description === words.Description && address === words.Address;
@@ -107,7 +107,7 @@ function isEdited({ pending }: StormWriter, { id, price, photos }: ListingRow): 
 
 const checked = new Set<string>();
 
-/** Its name says what a photo's files hold: half a file has another. */
+/** The file name is a hash of the photo: a truncated file has another. */
 async function checkFiles(server: KilledTown, shown: readonly PhotoRow[], found: Findings): Promise<void> {
   const files = new Map((await listFiles(server)).map((path) => [path.split('/').at(-1) ?? '', path]));
   for (const { file_name: name, width } of shown) {
@@ -127,7 +127,7 @@ export async function listFiles(server: KilledTown): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that no photo speaks of, unfinished ones among them. */
+/** Files that belong to no photo, including unfinished ones. */
 export async function findStrayFiles(server: KilledTown): Promise<string[]> {
   const rows = (await server.query('select file_name from listing_photos')) as { file_name: string }[];
   const names = new Set(rows.map(({ file_name }) => file_name));

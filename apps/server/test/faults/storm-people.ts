@@ -1,4 +1,4 @@
-// People for the storm, signed in without the work of hashing: with the secret that the server was given.
+// Users for the storm test, signed in without hashing passwords, with tokens of the server's secret.
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { createAccessTokens } from '../../src/accounts/sessions/access-token.ts';
@@ -32,7 +32,7 @@ export async function plantPeople(server: KilledTown, count: number): Promise<St
   );
 }
 
-/** Something to write about from the first moment on, of somebody who writes nothing; without a photo it is no goods of the storm. */
+/** A listing to write about, of a user who writes nothing; without a photo it is not checked. */
 export async function plantTalkedAbout(server: KilledTown, sellerId: string): Promise<string> {
   const id = crypto.randomUUID();
   await server.query(

@@ -1,10 +1,10 @@
-// A print of everything the database holds but counts of the moment: equal before and after means that nothing was written.
+// Fingerprint of all tables: equal before and after means that nothing was written.
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 
 export type DatabasePrint = Readonly<Record<string, string>>;
 
-/** Every write makes a new version of its row, in a place and by a transaction of its own. */
+/** Every write makes a new row version with another ctid and xmin. */
 const rowVersion = sql`ctid::text || xmin::text`;
 
 export async function printDatabase(database: Database): Promise<DatabasePrint> {

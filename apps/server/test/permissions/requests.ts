@@ -1,4 +1,4 @@
-// How each call names a thing: one request an endpoint, with all else about it right.
+// One valid request per endpoint that names the object under test.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
@@ -16,7 +16,7 @@ export type Asked = {
   readonly cookies?: Record<string, string>;
 };
 
-/** `me` is the caller; a visitor claims to be the owner. `isMine`: the thing is the caller's own. */
+/** `me` is the caller; a visitor claims to be the owner. `isMine`: the object is the caller's own. */
 export type Asking = {
   readonly me: Pick<User, 'id' | 'email' | 'fullName'>;
   readonly thing: Thing;
@@ -49,7 +49,7 @@ export const requests = {
   signUp: ({ thing }) => ({
     body: { fullName: 'Somebody New', email: thing.email, location: 'Sector 17', password: testPassword },
   }),
-  // A token for another's mailbox is one that the provider did not sign.
+  // For another user's address, a token that the provider did not sign.
   signInWithGoogle: async ({ thing, isMine, config }) => {
     const token = await signIdToken({ name: 'Somebody', email: thing.email }, config);
     return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };

@@ -1,4 +1,4 @@
-// The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
+// The users of the permissions table and their objects, inserted anew on request.
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { decodeJwt } from 'jose';
@@ -12,19 +12,16 @@ import type { TestServer } from '../harness.ts';
 import { plantListings } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
-/** Relative to the thing of the column 'others': its owner, who talks with the other party about it. */
+/** Relative to the object of the column 'others': its owner, who has a conversation with the other party about it. */
 export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator', 'suspended'] as const;
 export type Caller = (typeof callers)[number];
 
 export const columns = ['own', 'others', 'deleted', 'missing'] as const;
 export type Column = (typeof columns)[number];
 
-/**
- * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a letter to support, a
- * report about the listing, and one about a listing of theirs that a moderator removed.
- */
+/** The objects of a user that a call can name. `removalId` is the report that had a listing removed. */
 export type Thing = {
-  /** Whose account and session it is; of the deleted thing somebody else than its seller. */
+  /** The account and session; for the deleted object, another user than its seller. */
   readonly personId: string;
   readonly ownerId: string;
   readonly buyerId: string;
@@ -32,23 +29,23 @@ export type Thing = {
   readonly refreshToken: string;
   readonly sessionId: string;
   readonly passkeyId: string;
-  /** How the device names the passkey. */
+  /** The passkey's id on the device. */
   readonly credentialId: string;
   readonly listingId: string;
-  /** Of the listing: told by one call alone. */
+  /** Phone number of the listing, returned by one call only. */
   readonly phone: string;
   readonly messageId: string;
   readonly favoriteId: string;
   readonly letterId: string;
   readonly reportId: string;
   readonly removalId: string;
-  /** Somebody else, who is suspended. */
+  /** Another user, who is suspended. */
   readonly suspendedId: string;
 };
 
 export type Stage = {
   readonly people: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
-  /** What was written between the owner of a thing and its buyer, for these two alone; and the owner's phone number. */
+  /** Messages between owner and buyer, for these two only; and the owner's phone number. */
   readonly secrets: readonly { readonly text: string; readonly readers: readonly string[]; readonly toldBy?: string }[];
   thingFor(caller: Caller, column: Column): Thing;
 };
@@ -84,7 +81,7 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
   await takeAway(server, gone);
   const things = {
     ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
-    // Their session came without a cookie.
+    // Their session has no cookie.
     suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId(), server.config.tokenSecret).value },
   };
 
@@ -97,7 +94,7 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
     thingFor(caller, column) {
       if (column === 'deleted') return gone;
       if (column === 'missing') return plantNothing();
-      // A visitor has nothing: what they call their own is the owner's.
+      // A visitor has no objects and names the owner's.
       const isOwner = caller === 'owner' || caller === 'visitor';
       if (column === 'others') return isOwner ? ofStranger : ofOwner;
       return isOwner ? ofOwner : things[caller];
@@ -115,7 +112,7 @@ const newPhone = () => `+9198${String(++phones).padStart(8, '0')}`;
 const sessionIdOf = ({ token }: SignedInClient) => String(decodeJwt(token).sid);
 const idOf = ({ user }: SignedInClient) => user.id;
 
-/** A refresh cookie each, a password and a proven address for those who stay, and for one of them the role. */
+/** A refresh cookie for each user; a password and a verified address for those who stay; the moderator role. */
 async function furnishPeople(
   { database, config }: TestServer,
   cast: readonly SignedInClient[],
@@ -140,7 +137,7 @@ async function furnishPeople(
 
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
-/** For each pair: a listing, a message and a report about it, a favourite and a letter of its seller. */
+/** For each pair: a listing, a message and a report about it, a favourite and a contact message of its seller. */
 async function plantStalls(
   { database, clock }: TestServer,
   cookieOf: CookieOf,
@@ -150,7 +147,7 @@ async function plantStalls(
   const created_at = clock.now();
   const listings = await plantListings(
     database,
-    // In its last days, so that it can be renewed.
+    // About to expire, so that it can be renewed.
     pairs.map(([seller]) => ({
       user_id: idOf(seller),
       expires_at: new Date(created_at.getTime() + 5 * DAY_MS),
@@ -201,14 +198,14 @@ async function plantStalls(
   return things;
 }
 
-/** By the call itself; without a password to check, which takes its time. */
+/** Through the API, without a password, which would be slow to check. */
 async function leave(leaver: SignedInClient): Promise<void> {
   const { id, email } = leaver.user;
   const { status } = await leaver.call(deleteAccount, { params: { id }, body: { email } });
   if (status !== 200) throw new Error(`could not leave: ${status}`);
 }
 
-/** As a suspension leaves them. */
+/** In the state that a suspension leaves. */
 async function castOut({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
@@ -216,7 +213,7 @@ async function castOut({ database, clock }: TestServer, { user }: SignedInClient
   await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id));
 }
 
-/** As a sign-in leaves them: with a session that the database marks. */
+/** In the state that a sign-in leaves: with a session marked as suspended. */
 async function letInToOwnData({ database }: TestServer, { user }: SignedInClient): Promise<void> {
   const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
   await database
@@ -225,7 +222,7 @@ async function letInToOwnData({ database }: TestServer, { user }: SignedInClient
     .execute();
 }
 
-/** A favourite that was let go, a letter whose time is over, and a listing that its seller took away. */
+/** A removed favourite, an expired contact message, and a listing deleted by its seller. */
 async function takeAway({ database }: TestServer, { favoriteId, letterId, listingId }: Thing): Promise<void> {
   await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();

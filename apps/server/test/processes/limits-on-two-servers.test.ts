@@ -1,4 +1,4 @@
-// Two servers on one database count together: limits hold for both, and what is done in turn is done by one.
+// Two servers on one database: rate limits are shared, and periodic jobs run once.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ afterEach(async () => {
   await testServer.close();
 });
 
-/** How many of the calls, made through both servers in turn, were let in; the rest were told to wait. */
+/** Number of accepted calls when sent to both servers in turn; the rest got 429. */
 async function countLetIn(calls: number, call: (server: FastifyInstance, at: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let at = 0; at < calls; at++) statuses.push(await call(at % 2 ? second : testServer.app, at));
@@ -39,7 +39,6 @@ async function countLetIn(calls: number, call: (server: FastifyInstance, at: num
 }
 
 describe('two servers on one database', () => {
-  // Promise: Tries to sign in and messages are limited over all servers together, and what counts them names nobody
   it('let one address try to sign in 30 times, not 60', async () => {
     const letIn = await countLetIn(34, async (server, at) => {
       const body = { email: `nobody-${at}@town.example`, password: 'Not-Theirs-9' };
@@ -54,7 +53,7 @@ describe('two servers on one database', () => {
     expect(rows.filter(({ row }) => row.includes('127.0.0.1') || row.includes('town.example'))).toEqual([]);
   });
 
-  it('let one person send 30 messages a minute, not 60', async () => {
+  it('let one user send 30 messages a minute, not 60', async () => {
     const [seller, buyer] = (await plantPeople(testServer, 2)) as [SignedInClient, SignedInClient];
     const { id: listingId } = await plantListing(testServer.database, { user_id: seller.user.id });
     const letIn = await countLetIn(34, async (server, at) => {
@@ -77,13 +76,13 @@ describe('two servers on one database', () => {
       await startSecond({ storage, runsInBackground: true }),
       await startSecond({ storage, runsInBackground: true }),
     ];
-    // Closing waits for the rounds that have begun.
+    // Closing waits for running jobs.
     for (const app of both) await app.close();
     expect(looks).toBe(1);
   });
 });
 
-describe('limits that are switched off', () => {
+describe('disabled rate limits', () => {
   it('write nothing', async () => {
     const free = await startTestServer();
     for (let at = 0; at < 3; at++) {

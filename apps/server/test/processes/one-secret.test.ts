@@ -1,4 +1,4 @@
-// Servers on one database sign with one secret: one that differs does not start.
+// Servers on one database share one signing secret: a server with another one does not start.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,7 @@ const settings = (name: string, TOKEN_SECRET: string) => ({
 });
 
 describe('a second server on a database', { timeout: 300_000 }, () => {
-  // Promise: Servers on one database that sign with different secrets are refused in one clear line
-  it('with another secret is refused until the first has gone; with the same it is welcome', async () => {
+  it('with another secret is refused until the first has stopped; with the same it starts', async () => {
     const first = await startServer(settings('one', 'the secret of this town'));
     await startServer(settings('two', 'the secret of this town'));
     const other = new ServerProcess(settings('three', 'a secret of its own'));

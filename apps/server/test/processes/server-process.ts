@@ -1,4 +1,4 @@
-// The server as a real process, as a person would start it, with its own data folder.
+// The server as a real process with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ownPort } from './own-port.ts';
 
-/** The few that matter most run with `npm test`; all of them with `npm run test:processes`. */
+/** The most important cases run with `npm test`, all of them with `npm run test:processes`. */
 export const isWhole = process.env.ALL_PROCESSES === '1';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
@@ -50,7 +50,7 @@ export class ServerProcess {
     running.add(this);
   }
 
-  /** The address, once the doors are open. */
+  /** The address, once the server listens. */
   async open(): Promise<string> {
     let hasEnded = false;
     void this.exited.then(() => {
@@ -62,7 +62,7 @@ export class ServerProcess {
     });
   }
 
-  /** A terminal sends it to everything in the foreground. */
+  /** A terminal sends it to the whole process group. */
   pressCtrlC(): void {
     if (this.child.pid && this.child.exitCode === null) process.kill(-this.child.pid, 'SIGINT');
   }
@@ -80,7 +80,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<{ server: Ser
 
 let template: Promise<string> | null = null;
 
-/** Fills a data folder from one that a server has started in and left: a copy costs a tenth of a first start. */
+/** Copies the data folder of a server that has run before: a tenth of the time of a first start. */
 export async function copyStoppedServer(dataDir: string): Promise<void> {
   template ??= makeTemplate();
   await cp(await template, dataDir, { recursive: true, preserveTimestamps: true });
@@ -95,7 +95,7 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** However the test went, nothing of it runs on. */
+/** Stops all processes, whatever the result of the test. */
 export async function endServers(): Promise<void> {
   for (const server of running) {
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
@@ -124,7 +124,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A request that has arrived by half. */
+/** A request that is half sent. */
 export async function beginRequest(url: string) {
   const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
   const half = request(`${url}/api/csrf/csp-report`, { method: 'POST', headers });
@@ -137,7 +137,7 @@ export async function beginRequest(url: string) {
   return { half, answered };
 }
 
-/** Straight to the embedded PostgreSQL, past the server. */
+/** Connects to the embedded PostgreSQL directly. */
 export async function connectTo(cluster: string): Promise<pg.Client> {
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   const password = await readFile(join(cluster, 'chowk-password'), 'utf8');
