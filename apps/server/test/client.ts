@@ -47,6 +47,17 @@ export class Client {
     return this as SignedInClient;
   }
 
+  /** The same cookies and tokens; cookies that its answers set do not reach this client. */
+  copy(): Client {
+    const copy = new Client(this.#app);
+    copy.token = this.token;
+    copy.user = this.user;
+    copy.remoteAddress = this.remoteAddress;
+    copy.#csrf = this.#csrf;
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answered<E>> {
     const response = await this.send({
       method: endpoint.method,

@@ -6,7 +6,7 @@ import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../client.ts';
+import type { Client, SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const all = endpoints as readonly Endpoint[];
@@ -16,12 +16,15 @@ const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 let server: TestServer;
 let user: SignedInClient;
+let visitor: Client;
 let moderator: SignedInClient;
 /** A caller with permission: a refusal is then about the request itself. */
 const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : user);
 
 beforeAll(async () => {
   server = await startTestServer();
+  visitor = server.visitor();
+  await visitor.csrfToken();
   user = await server.addUser();
   moderator = await server.addUser();
   await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
@@ -58,7 +61,6 @@ describe('every call for users', () => {
   it.each(all.filter(({ access }) => access !== 'everyone').map((endpoint) => [label(endpoint), endpoint] as const))(
     'needs a session: %s',
     async (_, endpoint) => {
-      const visitor = server.visitor();
       for (const authorization of ['', 'Bearer nonsense', 'Basic abc', `Bearer ${user.token}x`]) {
         const response = await visitor.send({
           method: endpoint.method,
@@ -90,8 +92,8 @@ describe('every path', () => {
   it.each(all.map((endpoint) => [label(endpoint), endpoint] as const))(
     'is case-insensitive: %s',
     async (_, endpoint) => {
-      const known = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
-      const shouted = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
+      const known = await visitor.copy().send({ method: endpoint.method, url: pathOf(endpoint) });
+      const shouted = await visitor.copy().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
       expect(shouted.statusCode).toBe(known.statusCode);
       expect(shouted.body).not.toContain('There is no such call.');
     },
@@ -101,7 +103,7 @@ describe('every path', () => {
     'that is unknown is a JSON 404: %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
-        const response = await server.visitor().send({ method, url });
+        const response = await visitor.send({ method, url });
         expect(response.statusCode).toBe(404);
         expect(ErrorObject.parse(response.json()).type).toBe('not_found');
       }

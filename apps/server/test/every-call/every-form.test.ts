@@ -5,7 +5,7 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, listingForm, publishListing, sellerWords } from '../listing-forms.ts';
@@ -23,13 +23,11 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await server.addUser();
   ownId = (await publishListing(seller)).id;
-});
-beforeEach(async () => {
-  before = await everythingKept();
+  before = await readStored();
 });
 afterAll(() => server.close());
 
-async function everythingKept() {
+async function readStored() {
   const listings = await server.database.selectFrom('listings').selectAll().orderBy('id').execute();
   const photos = await server.database.selectFrom('listing_photos').selectAll().execute();
   const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true });
@@ -45,7 +43,7 @@ function send(endpoint: Endpoint, payload: FormData | string | Buffer, type?: st
 async function expectRefused(response: LightMyRequestResponse): Promise<void> {
   expect([400, 403], response.body).toContain(response.statusCode);
   expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
-  expect(await everythingKept()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 }
 
 const fieldsOf = ({ form }: Endpoint) =>
@@ -158,6 +156,6 @@ describe('a malformed form', () => {
     expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
     expect(response.statusCode, response.body).toBeLessThan(500);
     expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });

@@ -4,13 +4,15 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../client.ts';
+import type { Client, SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let moderator: SignedInClient;
+let visitor: Client;
 beforeAll(async () => {
   server = await startTestServer();
+  visitor = server.visitor();
   moderator = await server.addUser();
   await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
 });
@@ -81,7 +83,7 @@ describe('a number in a body', () => {
 
   it.each(wrong)('is refused: %s with %s of %s', async (_, path, _literal, endpoint, payload) => {
     const headers = { 'content-type': 'application/json' };
-    const response = await server.visitor().send({ method: endpoint.method, url: endpoint.path, headers, payload });
+    const response = await visitor.send({ method: endpoint.method, url: endpoint.path, headers, payload });
     expect(response.statusCode, response.body).toBe(400);
     expect(Object.keys(ErrorObject.parse(response.json()).details ?? {})).toContain(path);
   });
@@ -96,18 +98,12 @@ describe('a query parameter', () => {
       Object.keys(defOf(endpoint.query).shape ?? {}).map((name) => [label(endpoint), name, endpoint] as const),
     ),
   )('may be anything without harm: %s with %s', async (_, name, endpoint) => {
-    for (const value of badValues) {
-      for (const url of [
-        `${name}=${encodeURI(value.toWellFormed())}`,
-        `${name}=1&${name}=2`,
-        `${name}[]=1`,
-        `${name}=%ff`,
-      ]) {
-        const caller = endpoint.access === 'moderator' ? moderator : server.visitor();
-        const response = await caller.send({ method: 'GET', url: `${endpoint.path}?${url}` });
-        expect(response.statusCode, url).toBeLessThan(500);
-        if (response.statusCode >= 400) expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
-      }
+    const caller = endpoint.access === 'moderator' ? moderator : visitor;
+    const values = badValues.map((value) => `${name}=${encodeURI(value.toWellFormed())}`);
+    for (const query of [...values, `${name}=1&${name}=2`, `${name}[]=1`, `${name}=%ff`]) {
+      const response = await caller.send({ method: 'GET', url: `${endpoint.path}?${query}` });
+      expect(response.statusCode, query).toBeLessThan(500);
+      if (response.statusCode >= 400) expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
     }
   });
 });

@@ -10,14 +10,14 @@ import { check } from '../../src/http/requests/validate.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 import { movingPicture, paint, phonePhoto } from '../pictures.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { mutate, Random } from './mutate.ts';
 
 /** Fixed in the short form; the long form uses a new seed each time and prints it. */
-const inputs = Number(process.env.FUZZ_INPUTS ?? 200);
+const inputs = Number(process.env.FUZZ_INPUTS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_INPUTS ? Date.now() % 2 ** 31 : 1));
 const AT_ONCE = 8;
 /** Only a hang is late: a busy machine is no failure. */
@@ -25,8 +25,8 @@ const LATE_MS = 60_000;
 const LOOK_EVERY = 500;
 const END_MS = 300;
 
-let town: TestTown;
-let person: SignedInClient;
+let server: TestServer;
+let user: SignedInClient;
 let port: number;
 let formPort: number;
 let formServer: FastifyInstance;
@@ -39,23 +39,23 @@ const noteUncaught = (error: unknown) => void uncaught.push(error);
 beforeAll(async () => {
   process.stderr.write(`fuzzing the parsers with ${inputs} inputs each; FUZZ_SEED=${seed}\n`);
   process.on('uncaughtException', noteUncaught).on('unhandledRejection', noteUncaught);
-  town = await startTestTown();
-  person = await town.person();
-  await town.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (town.app.server.address() as AddressInfo).port;
+  server = await startTestServer();
+  user = await server.addUser();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
   formServer = await openFormServer();
   formPort = (formServer.server.address() as AddressInfo).port;
-  const token = await person.csrfToken();
-  ownCookies = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const token = await user.csrfToken();
+  ownCookies = [...user.cookies].map((pair) => pair.join('=')).join('; ');
   csrfHeaders = `x-csrf-token: ${token}\r\ncookie: ${ownCookies}\r\n`;
-  const form = listingForm({ ...sellerWords, UserId: person.user.id }, [await anyPhoto()]);
-  const published = await person.send({ method: 'POST', url: '/api/classified', payload: form });
+  const form = listingForm({ ...sellerWords, UserId: user.user.id }, [await anyPhoto()]);
+  const published = await user.send({ method: 'POST', url: '/api/classified', payload: form });
   photoPath = /\/uploads\/[^"]+/.exec(published.body)?.[0] ?? '/uploads/none.webp';
 });
 afterAll(async () => {
   process.off('uncaughtException', noteUncaught).off('unhandledRejection', noteUncaught);
   await formServer.close();
-  await town.close();
+  await server.close();
 });
 
 /** Reads forms without the session lookup before it, which takes most of the time. */

@@ -6,7 +6,7 @@ import { fillPath } from '@chowk/contract/http/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { printDatabase } from './database-print.ts';
 import { type Asked, requests } from './requests.ts';
@@ -17,11 +17,14 @@ let server: TestServer;
 let passwordHash: string;
 /** One stage serves all cells that write nothing. */
 let stage: Stage;
+let visitor: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
   passwordHash = await hashPassword(testPassword);
   stage = await plantStage({ server, passwordHash });
+  visitor = server.visitor();
+  await visitor.csrfToken();
 });
 afterAll(() => server.close());
 
@@ -64,16 +67,19 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
   const [quiet, writing] = [cells.filter(isQuiet), cells.filter((cell) => !isQuiet(cell))];
   const scene = writing.length > 0 ? await plantStage({ server, passwordHash }) : stage;
   const answers = new Map<string, Answer>();
-  const before = await printDatabase(server.database);
+  let last = await printDatabase(server.database);
   for (const cell of quiet) answers.set(label(cell), await askIn(scene, cell));
-  expect(await printDatabase(server.database), 'what is refused or only read changes nothing').toEqual(before);
+  expect(await printDatabase(server.database), 'refused calls and reads change nothing').toEqual(last);
 
   for (const cell of writing) {
-    const own = usesUp.has(endpoint.name) ? await plantStage({ server, passwordHash }) : scene;
-    const then = await printDatabase(server.database);
+    const isUsedUp = usesUp.has(endpoint.name);
+    const own = isUsedUp ? await plantStage({ server, passwordHash }) : scene;
+    if (isUsedUp) last = await printDatabase(server.database);
     answers.set(label(cell), await askIn(own, cell));
-    if (!mayBeIdle.has(endpoint.name))
-      expect(await printDatabase(server.database), `${label(cell)} changes something`).not.toEqual(then);
+    if (mayBeIdle.has(endpoint.name)) continue;
+    const now = await printDatabase(server.database);
+    expect(now, `${label(cell)} changes something`).not.toEqual(last);
+    last = now;
   }
   return answers;
 }
@@ -81,7 +87,7 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
 async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
   const { endpoint, caller, column } = cell;
   const thing = scene.thingFor(caller, column);
-  const client = caller === 'visitor' ? server.visitor() : scene.people[caller];
+  const client = caller === 'visitor' ? visitor : scene.people[caller];
   const me = caller === 'visitor' ? scene.people.owner.user : scene.people[caller].user;
   const asked = await requests[endpoint.name as keyof typeof requests]({
     me,
@@ -95,7 +101,8 @@ async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
 }
 
 async function send(client: Client, endpoint: Endpoint, { params, query, body, form, cookies = {} }: Asked) {
-  const browser = copyOf(client);
+  // Cookies that an answer sets must not affect the next cell.
+  const browser = client.copy();
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
   return browser.send({
     method: endpoint.method,
@@ -104,14 +111,6 @@ async function send(client: Client, endpoint: Endpoint, { params, query, body, f
     ...(form ? { payload: form } : body ? { payload: body } : {}),
     ...(endpoint.events ? { payloadAsStream: true } : {}),
   });
-}
-
-/** Cookies that an answer sets must not affect the next cell. */
-function copyOf(client: Client): Client {
-  const copy = new Client(server.app);
-  copy.token = client.token;
-  copy.user = client.user;
-  return copy;
 }
 
 function read(response: LightMyRequestResponse, endpoint: Endpoint): Answer {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
+import type { NewListing } from '../../src/database/schema.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
 import type { TestServer } from '../harness.ts';
@@ -122,10 +123,9 @@ async function furnishPeople(
   const renew = (person: SignedInClient) => makeRefreshToken(sessionIdOf(person), config.tokenSecret);
   const tokens = new Map(cast.map((person) => [person, renew(person)]));
   const staying = cast.slice(0, -1).map(idOf);
-  await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
   await database
     .updateTable('users')
-    .set({ email_confirmed_at: new Date(0) })
+    .set({ password_hash: passwordHash, email_confirmed_at: new Date(0) })
     .where('id', 'in', staying)
     .execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();
@@ -145,27 +145,20 @@ async function plantStalls(
   pairs: readonly Pair[],
 ): Promise<Thing[]> {
   const created_at = clock.now();
-  const listings = await plantListings(
-    database,
-    // About to expire, so that it can be renewed.
-    pairs.map(([seller]) => ({
-      user_id: idOf(seller),
-      expires_at: new Date(created_at.getTime() + 5 * DAY_MS),
-      phone: newPhone(),
-    })),
-  );
-  const kept = await plantListings(
-    database,
-    pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
-  );
   const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
-  const removed = await plantListings(
-    database,
-    pairs.map(([seller]) => ({ user_id: idOf(seller), ...hidden })),
-  );
+  const expires_at = new Date(created_at.getTime() + 5 * DAY_MS);
+  const planted = await plantListings(database, [
+    // About to expire, so that it can be renewed.
+    ...pairs.map(([seller]) => ({ user_id: idOf(seller), expires_at, phone: newPhone() })),
+    ...pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
+    ...pairs.map(([seller]) => ({ user_id: idOf(seller), ...hidden })),
+  ]);
+  const [listings, favored, removed] = [0, 1, 2].map((part) =>
+    planted.slice(part * pairs.length, (part + 1) * pairs.length),
+  ) as [NewListing[], NewListing[], NewListing[]];
   const things = pairs.map(([seller, buyer], at) => ({
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
-    ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
+    ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
     ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
@@ -174,8 +167,8 @@ async function plantStalls(
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
     ...{ content: secretOf(messageId), read_at: null, idempotency_key: null },
   }));
-  const favorites = things.map(({ favoriteId, ownerId, keptId }) => ({
-    ...{ id: favoriteId, user_id: ownerId, listing_id: keptId, created_at },
+  const favorites = things.map(({ favoriteId, ownerId, favoredId }) => ({
+    ...{ id: favoriteId, user_id: ownerId, listing_id: favoredId, created_at },
   }));
   const words = { reason: 'scam', description: 'Asks for money first.', email: null, created_at } as const;
   const reports = things.flatMap(({ reportId, removalId, removedId, listingId, buyerId }) => [
@@ -190,11 +183,13 @@ async function plantStalls(
     ...{ id: passkeyId, user_id: personId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
     ...{ counter: 0, name: 'Phone', created_at },
   }));
-  await database.insertInto('passkeys').values(passkeys).execute();
-  await database.insertInto('messages').values(messages).execute();
-  await database.insertInto('contact_letters').values(letters).execute();
-  await database.insertInto('favorites').values(favorites).execute();
-  await database.insertInto('reports').values(reports).execute();
+  await Promise.all([
+    database.insertInto('passkeys').values(passkeys).execute(),
+    database.insertInto('messages').values(messages).execute(),
+    database.insertInto('contact_letters').values(letters).execute(),
+    database.insertInto('favorites').values(favorites).execute(),
+    database.insertInto('reports').values(reports).execute(),
+  ]);
   return things;
 }
 
