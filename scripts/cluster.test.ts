@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { quicken } from '../bench/cluster/alerts/quicken.ts';
-import { TownRecord } from '../bench/cluster/people/record.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
 import { describeLate, judge } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
+import { TownRecord } from '../bench/cluster/users/record.ts';
 
 describe('the longest gap', () => {
   const span = { from: 1000, to: 9000 };

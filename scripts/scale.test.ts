@@ -5,7 +5,7 @@ import { viewKinds } from '../bench/evening/views.ts';
 import { type Assumptions, assumptions, markets } from '../bench/scale/assumptions.ts';
 import type { Costs } from '../bench/scale/costs.ts';
 import { lookAtEvening, type MeasuredEvening, predictEvening } from '../bench/scale/evening-check.ts';
-import { type Looking, modelKept, rankPages } from '../bench/scale/kept-pages-model.ts';
+import { type Looking, modelKept, rankPages } from '../bench/scale/page-cache-model.ts';
 import { countPartitions, findSteps, planMarket } from '../bench/scale/plan.ts';
 import { bytesPerListing, coresFor, findLoad, findPeak, findStored } from '../bench/scale/simulation.ts';
 import { printSections, trustedFactor, writeInto } from '../bench/scale/tables.ts';

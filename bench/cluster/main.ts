@@ -2,16 +2,16 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { writeDirectly } from './people/direct-writes.ts';
-import { invitePeople } from './people/people.ts';
-import { TownRecord } from './people/record.ts';
+import { withTown } from './programs/installation.ts';
 import { findPrograms } from './programs/requirements.ts';
-import { withTown } from './programs/town.ts';
-import { keepResults } from './report/keep-results.ts';
 import { tabulate, tabulateRest } from './report/table.ts';
+import { keepResults } from './report/write-results.ts';
 import { findLost } from './scenarios/losses.ts';
 import { describeLate, type Outcome, runScenario } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
+import { writeDirectly } from './users/direct-writes.ts';
+import { TownRecord } from './users/record.ts';
+import { invitePeople } from './users/users.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // A mailbox of 50,000 messages in 500 conversations, one of them very long.
 import pg from 'pg';
-import { findDatabase, type Pair, plantPairs } from '../messages/people.ts';
+import { findDatabase, type Pair, plantPairs } from '../messages/users.ts';
 
 export type Mailbox = Pair & { readonly messages: number; readonly conversations: number };
 

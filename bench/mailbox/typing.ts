@@ -1,6 +1,6 @@
 // Opening a conversation and typing in it, in a browser with four times CPU throttling.
 import { type Browser, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import type { Person } from '../messages/people.ts';
+import type { Person } from '../messages/users.ts';
 
 export type Typing = {
   /** API calls from the click on a conversation until it is shown and read. */

@@ -1,9 +1,9 @@
 // Measures one server: memory of its streams, delivery time, and throughput.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MeasuredServer, Usage } from './measured-server.ts';
-import type { Pair } from './people.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createStreamClient, type StreamClient } from './stream-client.ts';
+import type { Pair } from './users.ts';
 
 export type Rush = { readonly count: number; readonly perSecond: number; readonly cpuMsPerMessage: number };
 export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes: number };

@@ -3,7 +3,7 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { type Connection, openConnection } from '../connection.ts';
-import type { Pair } from './people.ts';
+import type { Pair } from './users.ts';
 
 export type Sender = {
   send(pair: Pair, content: string): Promise<void>;

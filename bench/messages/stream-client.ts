@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 
 /** Every message contains its number, which is all that readers look for. */
 const mark = /bench-(\d+)-(?=\D)/g;

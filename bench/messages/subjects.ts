@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSubject, type Subject } from './measure.ts';
 import { startMeasured } from './measured-server.ts';
-import { makeBarePairs, plantPairs } from './people.ts';
+import { makeBarePairs, plantPairs } from './users.ts';
 
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 

@@ -1,6 +1,6 @@
 // Validates the simulation against the evening that bench:evening measured, on the same two cores.
 import type { Costs } from './costs.ts';
-import { type Looking, modelKept } from './kept-pages-model.ts';
+import { type Looking, modelKept } from './page-cache-model.ts';
 import { viewWork } from './simulation.ts';
 
 /** As in bench/results/evening.json. */

@@ -9,11 +9,11 @@ import { findPostmaster } from '../evening/processes.ts';
 import { openShop } from '../evening/seller.ts';
 import type { View } from '../evening/views.ts';
 import { createSubject } from '../messages/measure.ts';
-import { plantPairsAt } from '../messages/people.ts';
+import { plantPairsAt } from '../messages/users.ts';
+import { createTown, startTownDatabase } from '../search/market-database.ts';
 import { describeRun } from '../search/report.ts';
-import { createTown, startTownDatabase } from '../search/town-database.ts';
 import type { Cost, Costs, TownCosts } from './costs.ts';
-import { createMeter, measureTown, measureViews } from './measure-town.ts';
+import { createMeter, measureTown, measureViews } from './measure-market.ts';
 import { drawPhonePhoto } from './phone-photo.ts';
 
 export type Plan = {

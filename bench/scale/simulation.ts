@@ -2,7 +2,7 @@
 import { type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
 import { type Assumptions, hours, type Market, product } from './assumptions.ts';
 import type { Cost, Costs, TownCosts, townWork } from './costs.ts';
-import { type Kept, modelKept } from './kept-pages-model.ts';
+import { type Kept, modelKept } from './page-cache-model.ts';
 
 const DAY = 86_400;
 const [MEGA, GIGA, TERA] = [2 ** 20, 2 ** 30, 1e12];

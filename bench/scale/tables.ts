@@ -3,7 +3,7 @@ import { viewKinds } from '../evening/views.ts';
 import { type Assumption, assumptions, machine, markets, people, prices } from './assumptions.ts';
 import type { Cost, Costs } from './costs.ts';
 import { lookAtEvening, type MeasuredEvening, predictEvening } from './evening-check.ts';
-import { modelKept } from './kept-pages-model.ts';
+import { modelKept } from './page-cache-model.ts';
 import { findSteps, type MarketPlan, type Part, planMarket } from './plan.ts';
 import { bytesPerListing, shareOfPrimary } from './simulation.ts';
 

@@ -2,8 +2,8 @@
 // their relevance in the demo data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createTown, startTownDatabase } from '../search/market-database.ts';
 import { describeRun } from '../search/report.ts';
-import { createTown, startTownDatabase } from '../search/town-database.ts';
 import { judge } from './judge.ts';
 import { measureSimilar, type SimilarTimes } from './measure-similar.ts';
 

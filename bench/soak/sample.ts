@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { MeasuredServer } from '../messages/measured-server.ts';
-import { findDatabase } from '../messages/people.ts';
+import { findDatabase } from '../messages/users.ts';
 
 export type Sample = {
   readonly second: number;

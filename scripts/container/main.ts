@@ -12,10 +12,10 @@ import { proveNode } from './database-node.ts';
 import { proveAlone } from './embedded-in-container.ts';
 import { proveContent } from './image-content.ts';
 import { ensurePrograms, isDebian } from './needed-programs.ts';
+import { proveLocked, proveMarket } from './product-in-container.ts';
 import { isInstalled } from './run-command.ts';
 import { RunningContainer } from './running-container.ts';
 import { proveStop } from './stop-container.ts';
-import { proveLocked, proveMarket } from './town-in-container.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const nodeImage = 'localhost/chowk-patroni:test';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export type Told = { readonly id: string | null; readonly event: MessageEvent };
 
 export class LiveReader {
-  readonly told: Told[] = [];
+  readonly received: Told[] = [];
   readonly ended: Promise<void>;
   readonly headers: Headers;
   lastId: string | null = null;
@@ -50,18 +50,18 @@ export class LiveReader {
     this.lastId = id ?? this.lastId;
     const retry = field('retry');
     if (retry !== null) this.retryMs = Number(retry);
-    if (data !== null) this.told.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
+    if (data !== null) this.received.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
   }
 
   /** Received events in short: a message by its text, read marks by their number. */
   summary(): string[] {
-    return this.told.map(({ event }) => {
+    return this.received.map(({ event }) => {
       if (event.type === 'message') return event.message.content;
       return event.type === 'read' ? `read ${event.messageIds.length}` : event.type;
     });
   }
 
-  async expectTold(summary: readonly string[]): Promise<void> {
+  async expectEvents(summary: readonly string[]): Promise<void> {
     await expect.poll(() => this.summary()).toEqual(summary);
   }
 

@@ -6,7 +6,7 @@ import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import type { NewListing } from '../src/database/schema.ts';
-import type { Planted } from './planted-listings.ts';
+import type { Planted } from './planted-rows.ts';
 
 const DAY = 86_400_000;
 const base = Date.now();

@@ -1,6 +1,7 @@
 // Plot of the run: writes and reads a second, a band per scenario, a line per event.
-import type { TownRecord } from '../people/record.ts';
+
 import type { Outcome } from '../scenarios/run-scenario.ts';
+import type { TownRecord } from '../users/record.ts';
 
 const width = 1180;
 const panel = { left: 60, height: 150, gap: 50, top: 50 } as const;

@@ -1,6 +1,7 @@
 // Acknowledged writes that are missing in the database, read from the leader after all nodes have recovered.
-import type { Acknowledged } from '../people/record.ts';
+
 import type { Cluster } from '../programs/cluster.ts';
+import type { Acknowledged } from '../users/record.ts';
 
 export async function findLost(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const leader = await cluster.leader();

@@ -1,5 +1,5 @@
 // What users met between two moments: gaps, refusals, late messages, lost or unseen writes.
-import type { Answer, TownRecord } from '../people/record.ts';
+import type { Answer, TownRecord } from '../users/record.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 

@@ -1,7 +1,7 @@
 // One scenario, from a healthy cluster to a healthy cluster, and its measurements.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TownRecord } from '../people/record.ts';
-import type { ClusterTown } from '../programs/town.ts';
+import type { ClusterTown } from '../programs/installation.ts';
+import type { TownRecord } from '../users/record.ts';
 import { findLost } from './losses.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Scenario } from './scenarios.ts';

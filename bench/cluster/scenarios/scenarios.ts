@@ -1,8 +1,8 @@
 // The scenarios: which component fails, and which alerts must fire.
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../programs/cluster.ts';
+import type { ClusterTown } from '../programs/installation.ts';
 import type { ClusterNode } from '../programs/node.ts';
-import type { ClusterTown } from '../programs/town.ts';
 
 export type Scenario = {
   readonly key: string;

@@ -7,15 +7,15 @@ import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit } from '../../test/forms.ts';
 import { testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import * as picture from '../../test/pictures.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { createSignedPhotos, openStorage, type PhotoStorage } from './index.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind) => {
-  let server: ModeratedTown;
+  let server: ModerationServer;
   let storage: PhotoStorage;
   let seller: SignedInClient;
   let stop: (() => Promise<void>) | undefined;
@@ -24,7 +24,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    server = await startModerationServer({ config: { s3: s3?.config ?? null } });
     storage = openStorage(server.config);
   });
   beforeEach(async () => {

@@ -7,10 +7,9 @@ import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { photoAddresses, publishListing, sendPhotos } from '../../test/forms.ts';
 import { testPassword } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
-import { photoAddresses, sendPhotos } from '../../test/message-forms.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import * as picture from '../../test/pictures.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { openStorage, type PhotoStorage, referencedPhotos } from '../media/index.ts';
@@ -19,7 +18,7 @@ const place = { Latitude: '30.7411', Longitude: '76.784', PlaceLabel: 'Sector 17
 const HOUR = 3_600_000;
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages in %s', (kind) => {
-  let server: ModeratedTown;
+  let server: ModerationServer;
   let storage: PhotoStorage;
   let buyer: SignedInClient;
   let seller: SignedInClient;
@@ -30,7 +29,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    server = await startModerationServer({ config: { s3: s3?.config ?? null } });
     storage = openStorage(server.config);
   });
   beforeEach(async () => {

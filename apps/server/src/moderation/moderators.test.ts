@@ -2,8 +2,8 @@
 import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { plantPeople } from '../../test/planted-people.ts';
-import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
+import { plantUsers } from '../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
 const named = ['asha@town.example', 'nobody@town.example'];
@@ -29,7 +29,7 @@ describe('MODERATORS', () => {
   // Promise: `MODERATORS` makes moderators of the accounts whose confirmed address it names and of no others; the start
   // reports each other address in a line of its own
   it('makes moderators of those it names and of nobody else, and says who is missing', async () => {
-    const [asha, ravi, meena] = await plantPeople(server, 3);
+    const [asha, ravi, meena] = await plantUsers(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
     await of(asha?.user.id).set({ email: 'Asha@town.example', email_confirmed_at: new Date() }).execute();
@@ -49,7 +49,7 @@ describe('MODERATORS', () => {
   // Promise: An account that registers, confirms or changes to an address that `MODERATORS` names is no moderator by that: an
   // operator has to start again
   it('gives nothing to an account that gets a named address while the server runs', async () => {
-    const proven = await startVerifyingApp();
+    const proven = await startVerificationServer();
     try {
       const email = 'boss@town.example';
       const [typed, changed] = [await proven.addUser({ email }), await proven.addUser()];
@@ -72,7 +72,7 @@ describe('MODERATORS', () => {
 
   // Promise: An address that `MODERATORS` names is nobody's by typing it, at sign-up or in the profile
   it('names addresses that nobody gets by typing them: neither at sign-up nor in the profile', async () => {
-    const [person] = await plantPeople(server, 1);
+    const [person] = await plantUsers(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };
     const email = 'Nobody@Town.example';
     const registered = await server.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });

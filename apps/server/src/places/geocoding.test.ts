@@ -55,7 +55,7 @@ describe('GET /api/geocode/search', () => {
   it('names the kind of place in the address', async () => {
     const [place] = await askForPlaces('q=kharar');
     expect(place?.display_name).toBe('Kharar, Mohali, Punjab, India');
-    expect(place?.address).toMatchObject({ server: 'Kharar', county: 'Mohali', state: 'Punjab' });
+    expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
   // Promise: Nothing is suggested under 3 characters, and never more than 5 places

@@ -4,8 +4,8 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 import { findingsOf, scoreOf } from './observatory.ts';
 
 let server: TestServer;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const countPeople = async () => (await server.database.selectFrom('users').select('id').execute()).length;
+const countUsers = async () => (await server.database.selectFrom('users').select('id').execute()).length;
 const register = (email: string, fullName = 'Asha Verma') =>
   server.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password: testPassword } });
 
@@ -34,13 +34,13 @@ async function enterWithGoogle(name: string, email: string, language?: 'hi'): Pr
 
 describe('a display name of the operator', () => {
   it('is refused at sign-up, with a code and a message', async () => {
-    const before = await countPeople();
+    const before = await countUsers();
     const { status, body } = await register('support@elsewhere.example', 'Chowk Suppоrt');
     expect(status).toBe(400);
     expect(body as SignUpProblem[]).toMatchObject([
       { code: 'ReservedFullName', description: accountTexts.nameReserved, text: { code: 'accounts.nameReserved' } },
     ]);
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
   it('is refused in a profile, which stays unchanged', async () => {
@@ -100,16 +100,16 @@ const notAnAddress = {
 describe('an email address', () => {
   // Promise: An email address has one account, in any spelling, and look-alike addresses do not match it
   it.each(sameAddress)('%j is the normalized address', async (email) => {
-    const before = await countPeople();
+    const before = await countUsers();
     const taken = await register(email);
     expect(taken).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
     const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(entered).toMatchObject({ status: 200, body: { user: { id: kiran.user.id } } });
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
   it.each(Object.entries(notAnAddress))('with %s creates, opens and changes no account', async (_, email) => {
-    const before = await countPeople();
+    const before = await countUsers();
     const { status } = await register(email);
     expect(status).toBe(400);
 
@@ -122,7 +122,7 @@ describe('an email address', () => {
     const { id, fullName, location } = kiran.user;
     const changed = await kiran.call(updateProfile, { params: { id }, body: { fullName, email, location } });
     expect(changed.status).toBe(400);
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
     const row = server.database.selectFrom('users').select(['email', 'google_subject']).where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ email: theirs, google_subject: null });
   });

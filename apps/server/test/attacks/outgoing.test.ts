@@ -12,8 +12,8 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { sendEdit, sendListing } from '../forms.ts';
 import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
-import { sendEdit, sendListing } from '../listing-forms.ts';
 import { endServers, startServer, until } from '../processes/server-process.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { attestationFormats, forgeAttestation } from './forged-attestation.ts';
@@ -126,7 +126,7 @@ describe('a running server', { timeout: 300_000 }, () => {
       const { server, url } = await startServer({
         ...{ DATABASE_URL, DATA_DIR, PROCESSES, GEOCODER_URL: geocoder.url, ALLOWED_URL: geocoder.url },
         FORBIDDEN_PORT: new URL(inside.url).port,
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'leave-server.ts')}`,
+        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'outgoing-probe.ts')}`,
       });
       process.kill(Number(/worker\.ts is (\d+)/.exec(server.out)?.[1]), 'SIGUSR2');
       const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));

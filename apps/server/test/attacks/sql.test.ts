@@ -44,7 +44,7 @@ describe('SQL in a text', () => {
   });
 
   it.each(all.map((endpoint) => [endpoint.name, endpoint] as const))('is only text: %s', async (name, endpoint) => {
-    const { owner, moderator } = stage.people;
+    const { owner, moderator } = stage.users;
     const user = endpoint.access === 'moderator' ? moderator : owner;
     const asking = {
       ...{ me: user.user, thing: stage.thingFor('owner', 'own'), isMine: true },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, sendListing } from '../listing-forms.ts';
 import { avifClaiming, jpegBomb, pdf, svg } from '../pictures.ts';
-import * as tricky from './tricky-pictures.ts';
+import * as tricky from './malicious-images.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const filesKept = async () => (await readdir(server.dataDir, { recursive: true })).sort();
+const storedFiles = async () => (await readdir(server.dataDir, { recursive: true })).sort();
 
 const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['a GIF that is a script', () => tricky.gifAndScript()],
@@ -107,7 +107,7 @@ const names = [
 
 describe('the name of an uploaded file', () => {
   it('decides neither the path of the photo nor its name', async () => {
-    const before = await filesKept();
+    const before = await storedFiles();
     const photo = await anyPhoto();
     for (const name of names) {
       const answer = await sendListing(seller, { files: [{ name, type: 'text/html', bytes: photo }] });
@@ -115,7 +115,7 @@ describe('the name of an uploaded file', () => {
       expect(answer.json<{ listing: Listing }>().listing.images[0]).toMatch(/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/);
     }
     // The same photo each time, so no new file.
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect(await readdir(join(server.dataDir, '..'))).not.toContain('escaped.webp');
   });
 });

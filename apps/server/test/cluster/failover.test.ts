@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExternal } from '../../src/database/engine/external.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -21,13 +20,13 @@ beforeAll(async () => {
     addresses: { url: nodes.addresses },
     database: { connectMs: 5000, answerMs: 60_000 },
     config: { logLevel: 'warn' },
-    logTo: { write: (line) => lines.push(line) },
+    logTo: { write: (proxy) => lines.push(proxy) },
   });
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 }, 300_000);
 afterAll(async () => {
-  nodes.primary.line.mend();
+  nodes.primary.proxy.mend();
   await server.close();
   await nodes.stop();
 });
@@ -37,7 +36,7 @@ const write = async (content: string, key = crypto.randomUUID()) => {
   return buyer.call(sendMessage, { body, headers: { 'idempotency-key': key } });
 };
 const status = async (content: string) => (await write(content)).status;
-const isKept = async () => {
+const isStored = async () => {
   const { headers } = await server.app.inject({ method: 'GET', url: '/how-it-works' });
   return String(headers['cache-status']).includes('hit');
 };
@@ -53,9 +52,9 @@ describe('two hosts in one address', () => {
 
   it('with the standby named first lead to the primary too', async () => {
     const { standby, primary } = nodes;
-    const databaseUrl = standby.address.replace(/127[^/]*/, (host) => `${host},127.0.0.1:${primary.line.port}`);
+    const databaseUrl = standby.address.replace(/127[^/]*/, (host) => `${host},127.0.0.1:${primary.proxy.port}`);
     const said: string[] = [];
-    const opening = openExternal({ databaseUrl, databaseWaitMs: 20_000, say: (line) => said.push(line) });
+    const opening = openExternal({ databaseUrl, databaseWaitMs: 20_000, say: (proxy) => said.push(proxy) });
     await expect(opening).resolves.toMatchObject({ url: databaseUrl });
     // The standby is not waited for.
     expect(said).toEqual([]);
@@ -66,14 +65,14 @@ describe('without a primary', () => {
   it('a start waits, logs it, and fails when none appears', async () => {
     const said: string[] = [];
     const databaseUrl = nodes.standby.address;
-    const opening = openExternal({ databaseUrl, databaseWaitMs: 600, say: (line) => said.push(line) });
+    const opening = openExternal({ databaseUrl, databaseWaitMs: 600, say: (proxy) => said.push(proxy) });
     await expect(opening).rejects.toThrow(/cannot be used: it can only be read\.$/);
     expect(said).toEqual([expect.stringMatching(/^Waiting for the database of .*: it can only be read\.$/)]);
   });
 
   // Promise: While there is no primary, writes are answered with 503 and `Retry-After`
   it('writes get 503 with Retry-After, and the log has one line a second for all of them', async () => {
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     await expect.poll(() => status('away'), soon).toBe(503);
     lines.length = 0;
     const began = performance.now();
@@ -85,9 +84,9 @@ describe('without a primary', () => {
   });
 
   it('writes succeed as soon as it is back', async () => {
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     await expect.poll(() => status('back'), soon).toBe(201);
-    await expect.poll(isKept, soon).toBe(true);
+    await expect.poll(isStored, soon).toBe(true);
   });
 });
 
@@ -98,12 +97,12 @@ describe('after a promotion', () => {
     await expect
       .poll(() => nodes.standby.ask("select count(*)::integer from messages where content = 'once'"), soon)
       .toBe(1);
-    nodes.primary.line.isDead = true;
+    nodes.primary.proxy.isDead = true;
     const hanging = status('lost on its way');
     await nodes.standby.ask('select pg_promote(true, 60)');
     const promotedAt = performance.now();
     await expect.poll(() => status('to the second'), soon).toBe(201);
-    await expect.poll(isKept, soon).toBe(true);
+    await expect.poll(isStored, soon).toBe(true);
     // Interrupted: answered by the new primary if the old one had not received it, else 503.
     expect([201, 503]).toContain(await hanging);
     expect(performance.now() - promotedAt).toBeLessThan(20_000);
@@ -112,11 +111,11 @@ describe('after a promotion', () => {
   });
 
   it('the former primary is not written to when it resumes', async () => {
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     const before = await nodes.primary.ask('select count(*)::integer from messages');
-    const opened = nodes.primary.line.opened;
+    const opened = nodes.primary.proxy.opened;
     // The watch has checked it, and it still claims to be the primary.
-    await expect.poll(() => nodes.primary.line.opened, soon).toBeGreaterThan(opened);
+    await expect.poll(() => nodes.primary.proxy.opened, soon).toBeGreaterThan(opened);
     await expect
       .poll(
         () =>

@@ -8,11 +8,10 @@ import { type DatabaseAddresses, type Databases, openDatabases, openSecondPool }
 import { openStorage } from '../../src/media/index.ts';
 import { openForSearch } from '../../src/search/index.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 import { LiveReader } from '../live-reader.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
 
 async function read<T>(databases: Pick<Databases, 'database'>, question: string): Promise<T[]> {
@@ -73,7 +72,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     pooler = await startPgbouncer(directUrl);
     addresses = { url: pooler.at(directUrl), directUrl };
     server = await startTestServer({ addresses });
-    [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+    [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   });
   afterAll(async () => {
     await server.close();
@@ -109,7 +108,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Is it there?' };
     await buyer.call(sendMessage, { body });
-    await reader.expectTold(['Is it there?']);
+    await reader.expectEvents(['Is it there?']);
     await reader.close();
     await second.close();
     await others.close();

@@ -4,10 +4,9 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../client.ts';
+import { publishListing, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing, sendListing } from '../listing-forms.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -20,10 +19,10 @@ beforeAll(async () => {
   nodes = await startTwoNodes();
   const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 600_000 };
   server = await startTestServer({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
-  [seller, reader] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, reader] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 }, 300_000);
 afterEach(async () => {
-  for (const { line } of [nodes.primary, nodes.standby]) line.mend();
+  for (const { proxy } of [nodes.primary, nodes.standby]) proxy.mend();
   await nodes.standby.ask('select pg_wal_replay_resume()');
   await expect.poll(isInStep, soon).toBe(true);
   // The next call writes: the primary has been found again.
@@ -130,11 +129,11 @@ describe('a page that could only be rendered without a known change', () => {
     await holdBack();
     await nodes.primary.ask(`update listings set title = 'Steel trunk' where id = '${id}'`);
     await expect.poll(async () => (await open(`/listing/${id}`)).body, soon).toContain('Steel trunk');
-    nodes.primary.line.isDead = true;
+    nodes.primary.proxy.isDead = true;
     const inHindi = `/hi/listing/${id}`;
     await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Iron trunk');
     expect(isHit(await open(inHindi))).toBe(false);
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Steel trunk');
   });
 });
@@ -155,13 +154,13 @@ describe('a replica that lags more than allowed', () => {
 describe('a replica that is down', () => {
   it('is skipped, and searches meanwhile succeed', async () => {
     await expectInUse();
-    nodes.standby.line.break();
+    nodes.standby.proxy.break();
     for (let at = 0; at < 10; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
   it('is skipped also when it hangs', async () => {
     await expectInUse();
-    nodes.standby.line.isDead = true;
+    nodes.standby.proxy.isDead = true;
     const began = performance.now();
     const answers = Array.from({ length: 4 }, () => finds(server.visitor(), 'Harmonium'));
     expect(await Promise.all(answers)).toEqual([true, true, true, true]);
@@ -176,7 +175,7 @@ describe('while the primary is down', () => {
     await expectInUse();
     const { id, mediaFiles } = await publishListing(seller, { fields: { Title: 'Veena' } });
     await expect.poll(() => finds(server.visitor(), 'Veena'), soon).toBe(true);
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     expect((await open('/healthz')).statusCode).toBe(200);
     expect(await finds(server.visitor(), 'Veena')).toBe(true);
@@ -191,16 +190,16 @@ describe('while the primary is down', () => {
     expect((await seller.call(showListing, { params: { id } })).status).toBe(200);
     const refused = await sendListing(seller);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     await expect.poll(async () => (await sendListing(seller)).statusCode, soon).toBe(201);
   });
 
   it('visitors search also where the replica is slow', async () => {
     await expectInUse();
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     // A round trip takes longer than the limit for a replica that others can replace.
-    nodes.standby.line.delayMs = 600;
+    nodes.standby.proxy.delayMs = 600;
     for (let at = 0; at < 2; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
@@ -211,7 +210,7 @@ describe('while the primary is down', () => {
     // Sessions and permissions are read from the primary while there is one.
     const signedIn = () => reader.call(showListing, { params: { id } });
     expect((await signedIn()).status).toBe(200);
-    nodes.primary.line.isDead = true;
+    nodes.primary.proxy.isDead = true;
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 4 }, signedIn));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -221,7 +220,7 @@ describe('while the primary is down', () => {
   it('a user who wrote what no replica has gets 503, not 404', async () => {
     await holdBack();
     await publishListing(seller, { fields: { Title: 'Santoor' } });
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     const search = () => seller.call(searchListings, { body: { query: 'Santoor' } });
     await expect.poll(async () => (await search()).status, soon).toBe(503);
     expect(await finds(server.visitor(), 'Santoor')).toBe(false);

@@ -11,14 +11,14 @@ import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
-import { startVerifyingApp } from '../verifying-app.ts';
-import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
+import { startVerificationServer } from '../verification-server.ts';
+import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
 let server: TestServer;
 let proven: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'http://localhost:3000' } });
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
 });
 afterAll(async () => {
   await server.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-const newest = async (where: TestServer, email: string) => (await lettersTo(where, email)).at(-1);
+const newest = async (where: TestServer, email: string) => (await emailsTo(where, email)).at(-1);
 const register = (where: TestServer, email: string, language?: LanguageId) =>
   where.visitor().call(signUp, {
     body: {
@@ -102,7 +102,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const token = /reset-password#([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? '';
     const { status } = await server.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
     expect(status).toBe(200);
-    const letters = await lettersTo(server, user.user.email);
+    const letters = await emailsTo(server, user.user.email);
     expect(letters).toHaveLength(4);
     for (const each of letters) expectWrittenIn(language, each, server);
   });
@@ -119,7 +119,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const user = await readerOf(language);
     const { id: passkeyId } = await addKey(user);
     await user.call(removePasskey, { params: { userId: user.user.id, passkeyId }, body: {} });
-    const letters = await lettersTo(server, user.user.email);
+    const letters = await emailsTo(server, user.user.email);
     expect(letters).toHaveLength(2);
     for (const letter of letters) expectWrittenIn(language, letter, server);
   });

@@ -9,15 +9,15 @@ import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-mes
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ModeratedTown, startModeratedTown } from '../moderated-town.ts';
-import { plantListing } from '../planted-listings.ts';
-import { expectWrittenIn, lettersTo, readsIn } from './written-in.ts';
+import { type ModerationServer, startModerationServer } from '../moderation-server.ts';
+import { plantListing } from '../planted-rows.ts';
+import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let listing_id: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
 });
 beforeEach(async () => {
   await server.database.deleteFrom('reports').execute();
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const toSeller = () => lettersTo(server, server.seller.user.email);
-const toBuyer = () => lettersTo(server, server.buyer.user.email);
+const toSeller = () => emailsTo(server, server.seller.user.email);
+const toBuyer = () => emailsTo(server, server.buyer.user.email);
 const newest = async (letters: ReturnType<typeof toSeller>) => (await letters).at(-1);
 
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {

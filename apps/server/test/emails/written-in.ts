@@ -35,7 +35,7 @@ export function expectWrittenIn(language: LanguageId, letter: Letter | undefined
   expect(links.map(([link]) => link).filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
 }
 
-export function lettersTo({ database }: TestServer, email: string) {
+export function emailsTo({ database }: TestServer, email: string) {
   return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 }
 

@@ -7,8 +7,8 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, listingForm, publishListing, sellerWords } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, listingForm, publishListing, sellerWords } from '../listing-forms.ts';
 
 const forms = (endpoints as readonly Endpoint[]).filter(({ form }) => form !== undefined);
 const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

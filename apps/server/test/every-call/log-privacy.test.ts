@@ -8,10 +8,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, listingForm } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, listingForm } from '../listing-forms.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 
 const all = endpoints as readonly Endpoint[];
 const withSecrets = all.filter(({ body, form }) => body !== undefined || form !== undefined);
@@ -24,7 +23,7 @@ let listingId: string;
 
 beforeAll(async () => {
   server = await startTestServer({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
-  [user, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [user, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', user.user.id).execute();
   listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });

@@ -7,9 +7,8 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../../src/http/logging.ts';
+import { anyPhoto, photoAddresses, publishListing, sendPhotos } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { anyPhoto, publishListing } from '../listing-forms.ts';
-import { photoAddresses, sendPhotos } from '../message-forms.ts';
 
 async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<unknown>): Promise<string> {
   let written = '';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 

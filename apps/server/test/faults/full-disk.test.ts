@@ -10,8 +10,8 @@ import { createPhotos } from '../../src/media/photos.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { sendEdit, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { sendEdit, sendListing } from '../listing-forms.ts';
 import { phonePhoto } from '../pictures.ts';
 
 const megabyte = 1024 * 1024;
@@ -82,7 +82,7 @@ async function noisyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function everythingKept() {
+async function readStored() {
   const listings = await server.database.selectFrom('listings').select(['id', 'title']).execute();
   const photos = await server.database.selectFrom('listing_photos').select('file_name').execute();
   const files = (await readdir(disk.folder, { recursive: true, withFileTypes: true }))
@@ -92,7 +92,7 @@ async function everythingKept() {
 }
 
 async function filesOfNoPhoto(): Promise<string[]> {
-  const { photos, files } = await everythingKept();
+  const { photos, files } = await readStored();
   const names = new Set(photos.map(({ file_name }) => file_name.slice(0, 32)));
   return files.filter((file) => !names.has(file.slice(0, 32)));
 }
@@ -105,7 +105,7 @@ describe('a full disk', () => {
     expect(answer.statusCode, answer.body).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(ErrorObject.parse(answer.json()).message).toMatch(/no room/);
-    expect(await everythingKept()).toEqual({ listings: [], photos: [], files: [] });
+    expect(await readStored()).toEqual({ listings: [], photos: [], files: [] });
     await disk.empty();
   });
 
@@ -113,11 +113,11 @@ describe('a full disk', () => {
     const key = { 'idempotency-key': 'one' };
     const published = await sendListing(seller, { headers: key });
     expect(published.statusCode, published.body).toBe(201);
-    const before = await everythingKept();
+    const before = await readStored();
     await disk.fill();
     const refused = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(refused.statusCode).toBe(503);
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
     await disk.empty();
     const edited = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(edited.statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('a full disk', () => {
 
   it('leaves no file of a concurrent write when another one failed', async () => {
     const { storage } = disk;
-    const before = await everythingKept();
+    const before = await readStored();
     const [late, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let writes = 0;
     const failing: PhotoStorage = {
@@ -145,13 +145,13 @@ describe('a full disk', () => {
     await expect(photos.storeWith(ready, async () => {})).rejects.toMatchObject({ status: 503 });
     refused.resolve();
     await late.promise;
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   it('keeps 100 MB free for the database', async () => {
     const careful = openLocalStorage(disk.folder, Number.MAX_SAFE_INTEGER);
     const name = `${'0'.repeat(32)}-400.webp`;
     await expect(careful.write(name, photo)).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect((await everythingKept()).files).not.toContain(name);
+    expect((await readStored()).files).not.toContain(name);
   });
 });

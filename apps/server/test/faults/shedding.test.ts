@@ -4,8 +4,8 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
+import { countWaiting } from '../database-activity.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { countWaiting } from '../locks.ts';
 
 const atOnce = 3;
 let server: TestServer;

@@ -17,8 +17,8 @@ import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts'
 import { createHttpServer } from '../../src/http/server.ts';
 import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 let testServer: TestServer;
 let seller: SignedInClient;

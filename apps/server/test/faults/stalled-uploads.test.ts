@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
+import { sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { sendListing } from '../listing-forms.ts';
 
 const photo = Buffer.alloc(4_900_000);
 const busy = { statusCode: 503, 'retry-after': '5', message: photoTexts.busy };
@@ -94,8 +94,8 @@ describe('unfinished forms of one account', () => {
 
 describe('unfinished forms of many accounts of one network', () => {
   it('fill the share of that network alone', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => server.addUser()));
-    const [asha, bina, chetan, dev] = people as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
+    const users = await Promise.all(Array.from({ length: 4 }, () => server.addUser()));
+    const [asha, bina, chetan, dev] = users as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
     await stall(asha, '2001:db8:1:2::a', 4);
     await stall(bina, '2001:db8:1:2::b', 4);
     await stall(chetan, '2001:db8:1:2::c', 4);

@@ -8,13 +8,13 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import sharp from 'sharp';
-import { listingForm, sellerWords } from '../listing-forms.ts';
-import type { KilledTown } from './killed-town.ts';
+import { listingForm, sellerWords } from '../forms.ts';
+import type { KilledServer } from './killed-server.ts';
 import type { Chance } from './rounds.ts';
-import type { StormPerson } from './storm-people.ts';
+import type { StormUser } from './storm-users.ts';
 
 type Photo = { readonly id: string; readonly fileName: string };
-export type KeptListing = { readonly version: number; readonly photos: readonly Photo[] };
+export type StoredListing = { readonly version: number; readonly photos: readonly Photo[] };
 
 /** Writes that may be stored although they are not acknowledged yet. */
 export type Pending =
@@ -23,7 +23,7 @@ export type Pending =
       readonly kind: 'edit';
       readonly id: string;
       readonly version: number;
-      readonly kept: readonly Photo[];
+      readonly stored: readonly Photo[];
       readonly added: number;
     }
   | { readonly kind: 'message'; readonly content: string }
@@ -33,8 +33,8 @@ export type Pending =
 export type TalkedAbout = { readonly listingId: string; readonly sellerId: string };
 type Shared = { readonly acknowledged: { count: number }; readonly problems: string[]; readonly forSale: string[] };
 type Parts = {
-  readonly server: KilledTown;
-  readonly user: StormPerson;
+  readonly server: KilledServer;
+  readonly user: StormUser;
   readonly chance: Chance;
   readonly about: TalkedAbout;
   readonly shared: Shared;
@@ -52,7 +52,7 @@ export function wordsOf(version: number) {
 }
 
 export class StormWriter {
-  readonly listings = new Map<string, KeptListing>();
+  readonly listings = new Map<string, StoredListing>();
   readonly favorites = new Map<string, string>();
   readonly messages = new Map<string, string>();
   profile = 0;
@@ -157,10 +157,10 @@ export class StormWriter {
     const [id, before] = chance.pick([...this.listings]) ?? [];
     if (!id || !before) return this.#publish();
     const version = ++this.#version;
-    const kept = before.photos.filter(() => chance.below(3) > 0).toReversed();
-    const files = await this.#takePhotos(Math.min(4 - kept.length, chance.below(2) + (kept.length === 0 ? 1 : 0)));
-    this.pending = { kind: 'edit', id, version, kept, added: files.length };
-    const named = Object.fromEntries(kept.map((photo, at) => [`MediaFiles[${at}].Id`, photo.id]));
+    const stored = before.photos.filter(() => chance.below(3) > 0).toReversed();
+    const files = await this.#takePhotos(Math.min(4 - stored.length, chance.below(2) + (stored.length === 0 ? 1 : 0)));
+    this.pending = { kind: 'edit', id, version, stored, added: files.length };
+    const named = Object.fromEntries(stored.map((photo, at) => [`MediaFiles[${at}].Id`, photo.id]));
     const body = listingForm({ ...wordsOf(version), UserId: this.id, ...named }, files);
     const path = fillPath(updateListing.path, { id });
     const { listing } = await this.#surely<{ listing: Listing }>(path, { method: 'PUT', body });

@@ -60,7 +60,7 @@ const idMeans = [
   ['/users/', 'personId'],
   ['/people/', 'personId'],
   ['/reports/', 'reportId'],
-  ['/letters/', 'letterId'],
+  ['/letters/', 'contactId'],
   ['/sessions/', 'sessionId'],
 ] as const;
 
@@ -77,7 +77,7 @@ function cursorOf({ name }: Endpoint): string {
 async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller): Promise<Knowledge> {
   const things = (['own', 'others', 'deleted'] as const).map((column) => stage.thingFor(caller, column));
   const [own] = things as [(typeof things)[number]];
-  const me = stage.people[caller === 'visitor' ? 'owner' : caller].user;
+  const me = stage.users[caller === 'visitor' ? 'owner' : caller].user;
   const means = idMeans.find(([part]) => endpoint.path.includes(part))?.[1] ?? 'listingId';
   const all = (field: keyof typeof own) => things.map((thing) => thing[field]);
   const known = {
@@ -144,8 +144,8 @@ async function drive(endpoint: Endpoint, count: number, batchSeed: number, tally
   for (const caller of new Set(callers)) knowledge.set(caller, await knowledgeOf(stage, endpoint, caller));
   const visitor = server.visitor();
   for (const caller of ['owner', 'moderator'] as const)
-    stage.people[caller].cookies.set('chowk_refresh', stage.thingFor(caller, 'own').refreshToken);
-  const clientOf = (caller: FuzzCaller) => (caller === 'visitor' ? visitor : stage.people[caller]);
+    stage.users[caller].cookies.set('chowk_refresh', stage.thingFor(caller, 'own').refreshToken);
+  const clientOf = (caller: FuzzCaller) => (caller === 'visitor' ? visitor : stage.users[caller]);
   const requestsOf = new Map(
     [...knowledge].map(([caller, known]) => [caller, fc.tuple(fc.constant(caller), requestsTo(endpoint, known))]),
   );

@@ -55,7 +55,7 @@ const texts = [
 ] as const;
 
 /** PostgreSQL cannot store these. */
-const unkept = fc.constantFrom('a\0b', '\0', '\ud800', 'a\udfff\ud800b');
+const unstorable = fc.constantFrom('a\0b', '\0', '\ud800', 'a\udfff\ud800b');
 
 const longText = fc.constantFrom(
   'x'.repeat(5_000),
@@ -67,7 +67,7 @@ const longText = fc.constantFrom(
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
-  { weight: 4, arbitrary: unkept },
+  { weight: 4, arbitrary: unstorable },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: longText },
 );

@@ -35,8 +35,8 @@ function partOf(endpoint: Endpoint, part: Part, mood: Mood, { known, good }: Kno
   const schema = endpoint[part] as z.ZodMiniType | undefined;
   if (!schema) return fc.constant({});
   const walked = fitting(schema, known);
-  const told = good[part];
-  const base = told ? fc.oneof(walked, fc.constant<unknown>(told)) : walked;
+  const received = good[part];
+  const base = received ? fc.oneof(walked, fc.constant<unknown>(received)) : walked;
   if (mood === 'right') return base as fc.Arbitrary<Fields>;
   const wrong = mood === 'hostile' ? poisoned(schema, base) : spoiled(schema, base);
   // Mostly valid ids: a 404 would hide everything behind it.

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Client } from '../client.ts';
-import { anyPhoto } from '../listing-forms.ts';
+import { anyPhoto } from '../forms.ts';
 import { svg } from '../pictures.ts';
 import type { FuzzFile, FuzzRequest } from './request-arbitrary.ts';
 

@@ -87,8 +87,8 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
 async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
   const { endpoint, caller, column } = cell;
   const thing = scene.thingFor(caller, column);
-  const client = caller === 'visitor' ? visitor : scene.people[caller];
-  const me = caller === 'visitor' ? scene.people.owner.user : scene.people[caller].user;
+  const client = caller === 'visitor' ? visitor : scene.users[caller];
+  const me = caller === 'visitor' ? scene.users.owner.user : scene.users[caller].user;
   const asked = await requests[endpoint.name as keyof typeof requests]({
     me,
     thing,
@@ -120,15 +120,15 @@ function read(response: LightMyRequestResponse, endpoint: Endpoint): Answer {
 }
 
 /** No answer shows the messages of two others, or an email address or phone number of another user. */
-function expectNothingPrivate({ people, secrets }: Stage, cell: Cell, { text }: Answer): void {
+function expectNothingPrivate({ users, secrets }: Stage, cell: Cell, { text }: Answer): void {
   // A visitor's own object is the owner's; a refresh cookie is enough to identify its user.
   const isClaimed = cell.caller === 'visitor' && (cell.column === 'own' || cell.endpoint.name === 'refreshSession');
-  const me = cell.caller === 'visitor' ? null : people[cell.caller].user.id;
+  const me = cell.caller === 'visitor' ? null : users[cell.caller].user.id;
   for (const secret of secrets) {
-    if (!secret.readers.includes(me ?? '') && secret.toldBy !== cell.endpoint.name)
+    if (!secret.readers.includes(me ?? '') && secret.returnedBy !== cell.endpoint.name)
       expect(text.includes(secret.text), `${label(cell)} shows ${secret.text}`).toBe(false);
   }
-  for (const { user } of Object.values(people)) {
+  for (const { user } of Object.values(users)) {
     if (user.id !== me && !isClaimed) expect(text.includes(user.email), `${label(cell)} shows an e-mail`).toBe(false);
   }
 }
@@ -177,7 +177,7 @@ describe('a call in the name of another user', () => {
 
   it.each(claiming)('is refused: %s with another %s', async (name, field, endpoint) => {
     const before = await printDatabase(server.database);
-    const { owner, stranger } = stage.people;
+    const { owner, stranger } = stage.users;
     const asking = {
       me: owner.user,
       thing: stage.thingFor('owner', 'own'),

@@ -4,8 +4,8 @@ import type { EndpointName } from '@chowk/contract/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import type { Config } from '../../src/config/config.ts';
 import { newId } from '../../src/database/ids.ts';
+import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 import { testPassword } from '../harness.ts';
-import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 import type { Thing } from './stage.ts';
 
 export type Asked = {
@@ -27,7 +27,7 @@ export type Asking = {
 type Request = (asking: Asking) => Asked | Promise<Asked>;
 
 const ask = (): Asked => ({});
-const ofPerson = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
+const ofUser = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
 const passkeyOf = ({ personId, passkeyId }: Thing) => ({ userId: personId, passkeyId });
 const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
@@ -77,10 +77,10 @@ export const requests = {
       response: { authenticatorData: 'AAAA', clientDataJSON: 'e30', signature: 'AAAA' },
     },
   }),
-  showPasskeys: ofPerson,
-  startPasskey: (asking) => ({ ...ofPerson(asking), body: {} }),
+  showPasskeys: ofUser,
+  startPasskey: (asking) => ({ ...ofUser(asking), body: {} }),
   addPasskey: (asking) => ({
-    ...ofPerson(asking),
+    ...ofUser(asking),
     body: {
       ...{ id: 'made-up', rawId: 'made-up', type: 'public-key' },
       response: { attestationObject: 'AAAA', clientDataJSON: 'e30' },
@@ -88,7 +88,7 @@ export const requests = {
   }),
   renamePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: { name: `Phone ${newId()}` } }),
   removePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: {} }),
-  notePasskeyOffer: ofPerson,
+  notePasskeyOffer: ofUser,
   updateProfile: ({ me, thing }) => ({
     params: { id: thing.personId },
     body: { fullName: `New ${newId()}`, email: me.email, location: 'Sector 35' },
@@ -138,12 +138,12 @@ export const requests = {
     body: { reason: 'scam', description: 'Asks for money first.' },
   }),
 
-  showFavorites: ofPerson,
+  showFavorites: ofUser,
   addFavorite: ({ me, thing }) => ({ body: { userId: me.id, listingId: thing.listingId } }),
   removeFavorite: ({ thing }) => ({ params: { favoriteId: thing.favoriteId } }),
-  clearFavorites: ofPerson,
+  clearFavorites: ofUser,
 
-  showMessages: ofPerson,
+  showMessages: ofUser,
   showListingMessages: ({ thing }) => ({ params: { listingId: thing.listingId } }),
   sendMessage: (asking) => ({
     body: {
@@ -152,7 +152,7 @@ export const requests = {
     },
   }),
   markMessageRead: ({ thing }) => ({ params: { messageId: thing.messageId } }),
-  markAllMessagesRead: ofPerson,
+  markAllMessagesRead: ofUser,
   showConversations: ask,
   showConversation: ofConversation,
   markConversationRead: (asking) => ({ ...ofConversation(asking), body: { upTo: asking.thing.messageId } }),
@@ -177,7 +177,7 @@ export const requests = {
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
   showContactMessages: ask,
-  answerContactMessage: ({ thing }) => ({ params: { id: thing.letterId }, body: { answer: 'We look into it.' } }),
+  answerContactMessage: ({ thing }) => ({ params: { id: thing.contactId }, body: { answer: 'We look into it.' } }),
 
   submitContact: () => ({
     body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },

@@ -10,8 +10,7 @@ import type { NewListing } from '../../src/database/schema.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
 import type { TestServer } from '../harness.ts';
-import { plantListings } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListings, plantUsers } from '../planted-rows.ts';
 
 /** Relative to the object of the column 'others': its owner, who has a conversation with the other party about it. */
 export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator', 'suspended'] as const;
@@ -37,7 +36,7 @@ export type Thing = {
   readonly phone: string;
   readonly messageId: string;
   readonly favoriteId: string;
-  readonly letterId: string;
+  readonly contactId: string;
   readonly reportId: string;
   readonly removalId: string;
   /** Another user, who is suspended. */
@@ -45,21 +44,25 @@ export type Thing = {
 };
 
 export type Stage = {
-  readonly people: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
+  readonly users: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
   /** Messages between owner and buyer, for these two only; and the owner's phone number. */
-  readonly secrets: readonly { readonly text: string; readonly readers: readonly string[]; readonly toldBy?: string }[];
+  readonly secrets: readonly {
+    readonly text: string;
+    readonly readers: readonly string[];
+    readonly returnedBy?: string;
+  }[];
   thingFor(caller: Caller, column: Column): Thing;
 };
 
 export type StageParts = { readonly server: TestServer; readonly passwordHash: string };
 
 export async function plantStage({ server, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(server, 8)) as Eight<SignedInClient>;
+  const cast = (await plantUsers(server, 8)) as Eight<SignedInClient>;
   const [owner, stranger, otherParty, moderator, suspended, bystander, outcast, leaver] = cast;
-  const cookies = await furnishPeople(server, cast, passwordHash, moderator);
+  const cookies = await setUpUsers(server, cast, passwordHash, moderator);
   await leave(leaver);
-  await castOut(server, outcast);
-  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantStalls(
+  await suspend(server, outcast);
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantThings(
     server,
     cookies,
     outcast,
@@ -72,14 +75,14 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
       [owner, otherParty],
     ],
   )) as Six<Thing>;
-  await castOut(server, suspended);
-  await letInToOwnData(server, suspended);
+  await suspend(server, suspended);
+  await openOwnDataSession(server, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ sessionId: sessionIdOf(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
-  await takeAway(server, gone);
+  await removeThing(server, gone);
   const things = {
     ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
     // Their session has no cookie.
@@ -87,14 +90,14 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
   };
 
   return {
-    people: { owner, stranger, otherParty, moderator, suspended },
+    users: { owner, stranger, otherParty, moderator, suspended },
     secrets: [...Object.values(things), gone].flatMap(({ messageId, phone, ownerId, buyerId }) => [
       { text: secretOf(messageId), readers: [ownerId, buyerId] },
-      { text: phone, readers: [ownerId], toldBy: 'showPhoneNumber' },
+      { text: phone, readers: [ownerId], returnedBy: 'showPhoneNumber' },
     ]),
     thingFor(caller, column) {
       if (column === 'deleted') return gone;
-      if (column === 'missing') return plantNothing();
+      if (column === 'missing') return missingThing();
       // A visitor has no objects and names the owner's.
       const isOwner = caller === 'owner' || caller === 'visitor';
       if (column === 'others') return isOwner ? ofStranger : ofOwner;
@@ -114,7 +117,7 @@ const sessionIdOf = ({ token }: SignedInClient) => String(decodeJwt(token).sid);
 const idOf = ({ user }: SignedInClient) => user.id;
 
 /** A refresh cookie for each user; a password and a verified address for those who stay; the moderator role. */
-async function furnishPeople(
+async function setUpUsers(
   { database, config }: TestServer,
   cast: readonly SignedInClient[],
   passwordHash: string,
@@ -138,7 +141,7 @@ async function furnishPeople(
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
 /** For each pair: a listing, a message and a report about it, a favourite and a contact message of its seller. */
-async function plantStalls(
+async function plantThings(
   { database, clock }: TestServer,
   cookieOf: CookieOf,
   outcast: SignedInClient,
@@ -161,7 +164,7 @@ async function plantStalls(
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
-    ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
+    ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
@@ -175,8 +178,8 @@ async function plantStalls(
     { id: reportId, listing_id: listingId, reporter_id: buyerId, ...words, state: 'open' as const },
     { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
   ]);
-  const letters = things.map(({ letterId, ownerId, email }) => ({
-    ...({ id: letterId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
+  const emails = things.map(({ contactId, ownerId, email }) => ({
+    ...({ id: contactId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
     ...{ subject: 'A question', message: 'How does it work?' },
   }));
   const passkeys = things.map(({ passkeyId, credentialId, personId }) => ({
@@ -186,7 +189,7 @@ async function plantStalls(
   await Promise.all([
     database.insertInto('passkeys').values(passkeys).execute(),
     database.insertInto('messages').values(messages).execute(),
-    database.insertInto('contact_letters').values(letters).execute(),
+    database.insertInto('contact_letters').values(emails).execute(),
     database.insertInto('favorites').values(favorites).execute(),
     database.insertInto('reports').values(reports).execute(),
   ]);
@@ -201,7 +204,7 @@ async function leave(leaver: SignedInClient): Promise<void> {
 }
 
 /** In the state that a suspension leaves. */
-async function castOut({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
+async function suspend({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
@@ -209,7 +212,7 @@ async function castOut({ database, clock }: TestServer, { user }: SignedInClient
 }
 
 /** In the state that a sign-in leaves: with a session marked as suspended. */
-async function letInToOwnData({ database }: TestServer, { user }: SignedInClient): Promise<void> {
+async function openOwnDataSession({ database }: TestServer, { user }: SignedInClient): Promise<void> {
   const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
   await database
     .insertInto('sessions')
@@ -218,17 +221,17 @@ async function letInToOwnData({ database }: TestServer, { user }: SignedInClient
 }
 
 /** A removed favourite, an expired contact message, and a listing deleted by its seller. */
-async function takeAway({ database }: TestServer, { favoriteId, letterId, listingId }: Thing): Promise<void> {
-  await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
+async function removeThing({ database }: TestServer, { favoriteId, contactId, listingId }: Thing): Promise<void> {
+  await database.deleteFrom('contact_letters').where('id', '=', contactId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 }
 
-function plantNothing(): Thing {
+function missingThing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
   const sessionId = newId();
-  const ofModerators = { removalId: newId(), suspendedId: newId(), letterId: newId() };
+  const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };
   return {
     personId,
     ownerId,

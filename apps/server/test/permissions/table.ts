@@ -14,18 +14,18 @@ function everyone(...statuses: Statuses): Row {
 }
 
 /** A visitor is asked to log in for any object; a suspended user is refused. */
-function people(...statuses: Statuses): Row {
+function users(...statuses: Statuses): Row {
   return { ...everyone(...statuses), visitor: always(401), suspended: always(403) };
 }
 
 /** Calls about a user's own data, which stay allowed during a suspension. */
-function peopleSuspendedToo(...statuses: Statuses): Row {
-  return { ...people(...statuses), suspended: statuses };
+function usersAndSuspended(...statuses: Statuses): Row {
+  return { ...users(...statuses), suspended: statuses };
 }
 
 /** Users without the role are refused for any object. */
 function moderators(...statuses: Statuses): Row {
-  return { ...people(...always(403)), moderator: statuses };
+  return { ...users(...always(403)), moderator: statuses };
 }
 
 export const table = {
@@ -42,38 +42,38 @@ export const table = {
   requestPasswordReset: everyone(...always(200)),
   resetPassword: everyone(...always(400)),
   // Nor whether an email was sent; a made-up link confirms nothing, and no change is pending.
-  requestEmailConfirmation: people(200, 403, 403, 403),
+  requestEmailConfirmation: users(200, 403, 403, 403),
   lookUpEmailConfirmation: everyone(...always(400)),
   confirmEmail: everyone(...always(400)),
-  cancelEmailChange: people(400, 403, 403, 403),
+  cancelEmailChange: users(400, 403, 403, 403),
   undoEmailChange: everyone(...always(400)),
   lookUpRenewal: everyone(...always(400)),
   renewByLink: everyone(...always(400)),
   // A cookie renews its session. The visitor's is the owner's, stolen, and works: it is the secret.
-  refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401], suspended: always(401) },
+  refreshSession: { ...users(200, 401, 401, 401), visitor: [200, 200, 401, 401], suspended: always(401) },
   signOut: everyone(...always(200)),
-  showMe: peopleSuspendedToo(...always(200)),
+  showMe: usersAndSuspended(...always(200)),
   // Object: a session. Another user's is 404 like one that never existed or has ended.
-  showSessions: people(...always(200)),
-  endSession: people(200, 404, 404, 404),
-  endOtherSessions: people(...always(200)),
+  showSessions: users(...always(200)),
+  endSession: users(200, 404, 404, 404),
+  endOtherSessions: users(...always(200)),
   // Object: a passkey. Any visitor can get a challenge; only the device can answer it.
   startPasskeySignIn: everyone(...always(200)),
   signInWithPasskey: everyone(...always(401)),
-  showPasskeys: people(200, 403, 403, 403),
-  startPasskey: people(200, 403, 403, 403),
-  addPasskey: people(400, 403, 403, 403),
-  renamePasskey: people(200, 403, 403, 403),
-  removePasskey: people(200, 403, 403, 403),
-  notePasskeyOffer: people(200, 403, 403, 403),
+  showPasskeys: users(200, 403, 403, 403),
+  startPasskey: users(200, 403, 403, 403),
+  addPasskey: users(400, 403, 403, 403),
+  renamePasskey: users(200, 403, 403, 403),
+  removePasskey: users(200, 403, 403, 403),
+  notePasskeyOffer: users(200, 403, 403, 403),
   // Answers do not reveal whether a user id exists.
-  updateProfile: people(200, 403, 403, 403),
-  changePassword: people(200, 403, 403, 403),
-  chooseLanguage: people(200, 403, 403, 403),
-  exportMyData: peopleSuspendedToo(200, 403, 403, 403),
-  deleteAccount: peopleSuspendedToo(200, 403, 403, 403),
-  showEmailPreferences: people(200, 403, 403, 403),
-  saveEmailPreferences: people(200, 403, 403, 403),
+  updateProfile: users(200, 403, 403, 403),
+  changePassword: users(200, 403, 403, 403),
+  chooseLanguage: users(200, 403, 403, 403),
+  exportMyData: usersAndSuspended(200, 403, 403, 403),
+  deleteAccount: usersAndSuspended(200, 403, 403, 403),
+  showEmailPreferences: users(200, 403, 403, 403),
+  saveEmailPreferences: users(200, 403, 403, 403),
   // The link of an email is the permission for any caller; a made-up one is refused.
   chooseEmailTopic: everyone(...always(400)),
 
@@ -84,20 +84,20 @@ export const table = {
 
   // Object: a listing. Public until it is deleted; only its owner can change it, no moderator can.
   // Listings of a suspended user are hidden, from the user too.
-  showMyListings: people(...always(200)),
+  showMyListings: users(...always(200)),
   showListing: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   showSimilarListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   // About a listing that is not published yet.
-  showPriceHint: people(...always(200)),
-  createListing: people(201, 403, 403, 403),
-  updateListing: people(200, 403, 404, 404),
-  changeListingStatus: people(200, 403, 404, 404),
-  renewListing: people(200, 403, 404, 404),
-  deleteListing: people(200, 403, 404, 404),
-  showPhoneNumber: people(200, 200, 404, 404),
+  showPriceHint: users(...always(200)),
+  createListing: users(201, 403, 403, 403),
+  updateListing: users(200, 403, 404, 404),
+  changeListingStatus: users(200, 403, 404, 404),
+  renewListing: users(200, 403, 404, 404),
+  deleteListing: users(200, 403, 404, 404),
+  showPhoneNumber: users(200, 200, 404, 404),
   // Answers do not reveal whether it exists or was counted. Statistics are for its seller only.
   countView: everyone(...always(204)),
-  showListingStatistics: people(200, 403, 404, 404),
+  showListingStatistics: users(200, 403, 404, 404),
   reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
 
   // Object: a seller profile. Users cannot report themselves.
@@ -106,34 +106,34 @@ export const table = {
   reportPerson: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
 
   // Object: a favourite or its user. Answers do not reveal the favourites of others.
-  showFavorites: people(200, 403, 403, 403),
-  addFavorite: people(201, 201, 404, 404),
-  removeFavorite: people(200, 404, 404, 404),
-  clearFavorites: people(200, 403, 403, 403),
+  showFavorites: users(200, 403, 403, 403),
+  addFavorite: users(201, 201, 404, 404),
+  removeFavorite: users(200, 404, 404, 404),
+  clearFavorites: users(200, 403, 403, 403),
 
   // Object: a conversation. It outlives its listing for its participants; others get 404. Only the receiver of
   // a message can mark it as read.
-  showMessages: people(200, 403, 403, 403),
-  showListingMessages: { ...people(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
-  sendMessage: people(201, 201, 404, 404),
-  markMessageRead: { ...people(200, 404, 404, 404), owner: [200, 404, 200, 404] },
-  markAllMessagesRead: people(200, 403, 403, 403),
+  showMessages: users(200, 403, 403, 403),
+  showListingMessages: { ...users(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
+  sendMessage: users(201, 201, 404, 404),
+  markMessageRead: { ...users(200, 404, 404, 404), owner: [200, 404, 200, 404] },
+  markAllMessagesRead: users(200, 403, 403, 403),
   // A conversation that does not exist yet can start with the seller of an existing listing.
-  showConversations: people(...always(200)),
-  showConversation: { ...people(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
+  showConversations: users(...always(200)),
+  showConversation: { ...users(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
   markConversationRead: {
-    ...people(200, 404, 404, 404),
+    ...users(200, 404, 404, 404),
     owner: [200, 404, 200, 404],
     otherParty: [200, 200, 200, 404],
   },
-  showUnreadCount: people(...always(200)),
-  showMessageEvents: people(...always(200)),
-  streamMessages: people(...always(200)),
-  showBlocked: people(...always(200)),
-  blockPerson: people(400, 200, 404, 404),
-  unblockPerson: people(...always(200)),
+  showUnreadCount: users(...always(200)),
+  showMessageEvents: users(...always(200)),
+  streamMessages: users(...always(200)),
+  showBlocked: users(...always(200)),
+  blockPerson: users(400, 200, 404, 404),
+  unblockPerson: users(...always(200)),
   reportConversation: {
-    ...people(201, 404, 404, 404),
+    ...users(201, 404, 404, 404),
     owner: [201, 404, 201, 404],
     otherParty: [201, 201, 201, 404],
   },

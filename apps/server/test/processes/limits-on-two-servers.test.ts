@@ -8,8 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import { Client, type SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 
 let testServer: TestServer;
 let second: FastifyInstance;
@@ -54,7 +53,7 @@ describe('two servers on one database', () => {
   });
 
   it('let one user send 30 messages a minute, not 60', async () => {
-    const [seller, buyer] = (await plantPeople(testServer, 2)) as [SignedInClient, SignedInClient];
+    const [seller, buyer] = (await plantUsers(testServer, 2)) as [SignedInClient, SignedInClient];
     const { id: listingId } = await plantListing(testServer.database, { user_id: seller.user.id });
     const letIn = await countLetIn(34, async (server, at) => {
       const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: `Hello ${at}` };

@@ -177,14 +177,14 @@ describe('two processes behind one port', { timeout: 900_000 }, () => {
     const after = await findAnswering(server, url, 2);
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 
-    const [told = 0, other = 0] = after;
+    const [received = 0, other = 0] = after;
     const nextVisitors = keepAsking(url);
-    process.kill(told, 'SIGTERM');
-    await until(() => !isAlive(told));
-    expect(server.out).toContain(`A new process answers in the place of process ${told}.`);
+    process.kill(received, 'SIGTERM');
+    await until(() => !isAlive(received));
+    expect(server.out).toContain(`A new process answers in the place of process ${received}.`);
     expect(new Set(await nextVisitors.end())).toEqual(new Set([200]));
     expect(await findAnswering(server, url, 2)).toContain(other);
-    expect(server.err).not.toContain(`Process ${told} ended`);
+    expect(server.err).not.toContain(`Process ${received} ended`);
     expect(server.out.match(/ is open at /g)).toHaveLength(1);
   });
 

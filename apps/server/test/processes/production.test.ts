@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type EmptyDatabase } from '../data/empty-database.ts';
-import { ownPort } from './own-port.ts';
-import { endServers, ServerProcess, startServer, until } from './server-process.ts';
+import { endServers, ownPort, ServerProcess, startServer, until } from './server-process.ts';
 
 let dataDir: string;
 let empty: EmptyDatabase;

@@ -1,4 +1,5 @@
-// The server as a real process with its own data folder.
+// The server as a real process with its own data folder and port.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ownPort } from './own-port.ts';
 
 /** The most important cases run with `npm test`, all of them with `npm run test:processes`. */
 export const isWhole = process.env.ALL_PROCESSES === '1';
@@ -154,4 +154,12 @@ export async function query(cluster: string, statement: string): Promise<Record<
   } finally {
     await client.end();
   }
+}
+
+let given = 0;
+
+/** Below the ephemeral ports and in a range per worker: a port found free may be taken before the server listens. */
+export function ownPort(): number {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 9;
+  return 12_000 + worker * 2000 + ((process.pid + given++) % 2000);
 }

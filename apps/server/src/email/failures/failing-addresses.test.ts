@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { confirm } from '../../../test/verifying-app.ts';
+import { confirm } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue, type MailQueue } from '../email-queue.ts';
 

@@ -13,18 +13,17 @@ import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { cleanLetters } from '../../contact/contact.routes.ts';
 import { newId } from '../../database/ids.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, colleague } = server);
 });
 beforeEach(async () => {
@@ -58,7 +57,7 @@ describe('GET /api/moderation/letters', () => {
   // Promise: A letter is kept for the moderators, who see those that wait, oldest first, page by page, and whether
   // their writer was logged in, but no e-mail address
   it('shows what waits, oldest first, page by page, with who wrote it while signed in, and no e-mail', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const { id: listing_id } = await plantListing(server.database, { user_id: user.user.id });
     await write(server.visitor(), 'First');
     await write(user, 'Second');
@@ -84,7 +83,7 @@ describe('POST /api/moderation/letters/{id}', () => {
   // Promise: A moderator answers it by mail, with the support team to reply to; it is marked with who and when, and
   // answered once, however many press at the same time
   it('sends the answer by mail, with support to reply to, and says by whom and when it was', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
     const [letter] = (await read()).letters;
     expect((await answer(moderator, letter?.id ?? '', ' Please try again.\nIt works now. ')).status).toBe(200);
@@ -147,7 +146,7 @@ describe('A letter to support', () => {
   // Promise: Letters and their answers are in their writer's file and go with the account; they go 180 days after the
   // answer, or after they came
   it('is in the file of whoever wrote it, with its answer, and goes with their account', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
     await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
     const fileOf = async (who: SignedInClient) =>

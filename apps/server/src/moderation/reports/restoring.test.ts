@@ -4,17 +4,17 @@ import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints'
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing } from '../../../test/planted-rows.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let seller: SignedInClient;
 let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, seller } = server);
 });
 beforeEach(async () => {

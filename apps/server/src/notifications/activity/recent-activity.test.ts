@@ -2,22 +2,22 @@
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, startAwayTown } from '../../../test/away-town.ts';
 import { Client, type SignedInClient } from '../../../test/client.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { HOUR_MS, type NotificationServer, startNotificationServer } from '../../../test/notification-server.ts';
+import { plantUsers } from '../../../test/planted-rows.ts';
 import { buildApp } from '../../app.ts';
 import { openStorage } from '../../media/index.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 afterAll(() => server.close());
 
 const noted = () => server.database.selectFrom('recent_activity').selectAll().execute();
 
 it('notes who called, not whose page did, and forgets it', async () => {
-  const [active, idle] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const [active, idle] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const parts = { config: server.config, database: server.database, storage: openStorage(server.config) };
   const app = await buildApp({ ...parts, now: server.clock.now });
   await app.ready();

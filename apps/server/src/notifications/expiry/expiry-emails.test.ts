@@ -5,21 +5,25 @@ import { showListing, showMyListings } from '@chowk/contract/listings/listing-en
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../../test/away-town.ts';
 import type { SignedInClient } from '../../../test/client.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let seller: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
   const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS + MINUTE_MS);
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', expires_at })).id;
 });
@@ -40,7 +44,7 @@ const renew = (token: string, who = server.visitor()) => who.call(renewByLink, {
 
 async function toldToken(): Promise<string> {
   await server.wait(MINUTE_MS);
-  const letter = (await server.lettersTo(seller)).at(-1);
+  const letter = (await server.emailsTo(seller)).at(-1);
   return /^https:\/\/chowk\.example\/renew#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
 }
 
@@ -54,10 +58,10 @@ describe('a listing that expires in three days', () => {
   // has another end and another letter before that
   it('is told of once, and again before its next end', async () => {
     await server.wait(MINUTE_MS - 1);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
     await server.wait(1);
     await server.wait(DAY_MS);
-    const [letter, ...more] = await server.lettersTo(seller);
+    const [letter, ...more] = await server.emailsTo(seller);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       subject: 'Your listing expires soon: Wooden cot',
@@ -67,9 +71,9 @@ describe('a listing that expires in three days', () => {
     expect(letter?.body).toContain('https://chowk.example/my-listings');
     await set({ expires_at: new Date(server.clock.now().getTime() + 30 * DAY_MS) });
     await server.wait(27 * DAY_MS - 1);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
     await server.wait(1);
-    expect(await server.lettersTo(seller)).toHaveLength(2);
+    expect(await server.emailsTo(seller)).toHaveLength(2);
   });
 
   // Promise: Listings of a seller that expire within half a day of each other are told of in one letter, each with its own link
@@ -79,7 +83,7 @@ describe('a listing that expires in three days', () => {
     await plantListing(server.database, { user_id: seller.user.id, title, expires_at: at(12 * HOUR_MS) });
     await plantListing(server.database, { user_id: seller.user.id, title: 'Later', expires_at: at(13 * HOUR_MS) });
     await server.wait(MINUTE_MS);
-    const [letter, ...more] = await server.lettersTo(seller);
+    const [letter, ...more] = await server.emailsTo(seller);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('2 of your listings expire soon');
     expect(letter?.body).not.toContain('Later');
@@ -87,9 +91,7 @@ describe('a listing that expires in three days', () => {
     const found = await Promise.all(tokens.map(async (token) => (await lookUp(token)).body));
     expect(found.map((body) => ('title' in body ? body.title : null)).toSorted()).toEqual([title, 'Wooden cot']);
     await server.wait(13 * HOUR_MS);
-    expect((await server.lettersTo(seller)).map(({ subject }) => subject)).toContain(
-      'Your listing expires soon: Later',
-    );
+    expect((await server.emailsTo(seller)).map(({ subject }) => subject)).toContain('Your listing expires soon: Later');
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -107,13 +109,13 @@ describe('a listing that expires in three days', () => {
   ])('is not told of when it %s', async (_, change) => {
     await change();
     await server.wait(MINUTE_MS);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   it('is told of once however many rounds run at once', async () => {
     server.clock.advance(MINUTE_MS);
     await server.tellAtOnce(6);
-    expect(await server.lettersTo(seller)).toHaveLength(1);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
   });
 });
 
@@ -208,7 +210,7 @@ describe('the link of the letter', () => {
       carry,
     }).deliverDue();
     expect(carried.join('\n')).toContain(token);
-    expect(JSON.stringify(await server.lettersTo(seller))).not.toContain(token);
+    expect(JSON.stringify(await server.emailsTo(seller))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('renewal_links').selectAll().execute())).not.toContain(
       token,
     );

@@ -3,21 +3,25 @@ import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../../test/away-town.ts';
 import type { SignedInClient } from '../../../test/client.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let seller: SignedInClient;
 let keeper: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller, keeper] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, keeper] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = await plant('Wooden cot');
   await keep(keeper, listingId);
 });
@@ -37,7 +41,7 @@ const change = (set: { price?: string; status?: ListingStatus }, id = listingId)
     .set({ ...set, updated_at: server.clock.now() })
     .where('id', '=', id)
     .execute();
-const subjects = async (user = keeper) => (await server.lettersTo(user)).map(({ subject }) => subject);
+const subjects = async (user = keeper) => (await server.emailsTo(user)).map(({ subject }) => subject);
 
 describe('a listing that somebody keeps', () => {
   // Promise: Whoever keeps a listing is told by letter when it is cheaper than they know it or sold, once its seller has been
@@ -45,9 +49,9 @@ describe('a listing that somebody keeps', () => {
   it('is told of when it is cheaper, after ten quiet minutes', async () => {
     await change({ price: '4000.00' });
     await server.wait(10 * MINUTE_MS - 1);
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.emailsTo(keeper)).toEqual([]);
     await server.wait(1);
-    const [letter] = await server.lettersTo(keeper);
+    const [letter] = await server.emailsTo(keeper);
     expect(letter).toMatchObject({
       subject: 'Cheaper now: Wooden cot',
       topic: 'favorites',
@@ -55,7 +59,7 @@ describe('a listing that somebody keeps', () => {
     });
     expect(letter?.body).toContain('It costs ₹4,000.00 now. It was ₹4,500.00.');
     expect(letter?.body).toContain(`https://chowk.example/listing/${listingId}\n`);
-    expect(await server.lettersTo(seller)).toEqual([]);
+    expect(await server.emailsTo(seller)).toEqual([]);
   });
 
   it('is told of when it is sold, and again when it was on offer in between', async () => {
@@ -79,9 +83,9 @@ describe('a listing that somebody keeps', () => {
       await change({ price });
       await server.wait(9 * MINUTE_MS);
     }
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.emailsTo(keeper)).toEqual([]);
     await server.wait(MINUTE_MS);
-    expect((await server.lettersTo(keeper)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
+    expect((await server.emailsTo(keeper)).map(({ body }) => /costs (.+) now/.exec(body)?.[1])).toEqual(['₹4,000.00']);
   });
 
   it('waits for the end of the hour in which its keeper got a letter, together with others', async () => {
@@ -95,7 +99,7 @@ describe('a listing that somebody keeps', () => {
     await server.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
     await server.wait(1);
-    const [, letter, ...more] = await server.lettersTo(keeper);
+    const [, letter, ...more] = await server.emailsTo(keeper);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('News of 2 of your favorites');
     expect(letter?.body).toContain('Steel almirah\nIt costs ₹3,900.00 now. It was ₹4,500.00.\n');
@@ -149,22 +153,22 @@ describe('no letter is written', () => {
     await happens();
     await server.wait(10 * MINUTE_MS);
     await server.wait(2 * HOUR_MS);
-    expect(await server.lettersTo(keeper)).toEqual([]);
+    expect(await server.emailsTo(keeper)).toEqual([]);
   });
 
   it('to whoever kept it at the lower price, or when it was sold', async () => {
-    const [late] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [late] = (await plantUsers(server, 1)) as [SignedInClient];
     await change({ price: '4000.00' });
     await keep(late, listingId);
     await server.wait(10 * MINUTE_MS);
     expect(await subjects()).toHaveLength(1);
-    expect(await server.lettersTo(late)).toEqual([]);
+    expect(await server.emailsTo(late)).toEqual([]);
   });
 });
 
 describe('many rounds at once', () => {
   it('write one letter', async () => {
-    const keepers = await plantPeople(server, 20);
+    const keepers = await plantUsers(server, 20);
     for (const each of keepers) await keep(each, listingId);
     await change({ price: '4000.00' });
     server.clock.advance(10 * MINUTE_MS);

@@ -3,30 +3,34 @@ import { defaultEmailPreferences, type EmailPreferences } from '@chowk/contract/
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../../test/away-town.ts';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { newId } from '../../database/ids.ts';
 import { createMailQueue } from '../../email/index.ts';
 
-let testServer: AwayTown;
+let testServer: NotificationServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let another: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  testServer = await startAwayTown();
+  testServer = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller, buyer, another] = (await plantPeople(testServer, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, another] = (await plantUsers(testServer, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(testServer.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
 });
 afterAll(() => testServer.close());
 
-const subjects = async (person = seller) => (await testServer.lettersTo(person)).map(({ subject }) => subject);
+const subjects = async (person = seller) => (await testServer.emailsTo(person)).map(({ subject }) => subject);
 const rename = ({ user }: SignedInClient, full_name: string) =>
   testServer.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
 const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => {
@@ -51,9 +55,9 @@ describe('a message that waits', () => {
     };
     expect(await buyer.call(sendMessage, { body })).toMatchObject({ status: 201 });
     await testServer.wait(10 * MINUTE_MS - 1);
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
     await testServer.wait(1);
-    const [letter, ...others] = await testServer.lettersTo(seller);
+    const [letter, ...others] = await testServer.emailsTo(seller);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       recipient: seller.user.email,
@@ -64,7 +68,7 @@ describe('a message that waits', () => {
     expect(letter?.body).toContain('> Is it still here?\n');
     expect(letter?.body).not.toContain('van');
     expect(letter?.body).toContain(`https://chowk.example/messages/${listingId}:${buyer.user.id}\n`);
-    expect(await testServer.lettersTo(buyer)).toEqual([]);
+    expect(await testServer.emailsTo(buyer)).toEqual([]);
   });
 
   // Promise: A letter about a message without words says what was sent: a photo, or a place
@@ -77,13 +81,13 @@ describe('a message that waits', () => {
     const change = { attachments: JSON.stringify(attachments) };
     await testServer.database.updateTable('messages').set(change).where('id', '=', id).execute();
     await testServer.wait(10 * MINUTE_MS);
-    expect((await testServer.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
+    expect((await testServer.emailsTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
   });
 
   it('is counted with those that followed it', async () => {
     for (const content of ['one', 'two', 'three']) await testServer.write(buyer, seller, listingId, content);
     await testServer.wait(10 * MINUTE_MS);
-    const [letter] = await testServer.lettersTo(seller);
+    const [letter] = await testServer.emailsTo(seller);
     expect(letter?.body).toContain('sent you 3 messages about');
     expect(letter?.body).toContain('> one\n');
   });
@@ -108,13 +112,13 @@ describe('a message that waits', () => {
   it('waits for the end of the hour in which its person got a letter, together with others', async () => {
     await testServer.write(buyer, seller, listingId);
     await testServer.wait(10 * MINUTE_MS);
-    const third = (await plantPeople(testServer, 1))[0] as SignedInClient;
+    const third = (await plantUsers(testServer, 1))[0] as SignedInClient;
     await testServer.write(another, seller, listingId, 'From another');
     await testServer.write(third, seller, listingId, 'From a third');
     await testServer.wait(HOUR_MS - 1);
     expect(await subjects()).toHaveLength(1);
     await testServer.wait(1);
-    const [, second, ...more] = await testServer.lettersTo(seller);
+    const [, second, ...more] = await testServer.emailsTo(seller);
     expect(more).toEqual([]);
     expect(second?.subject).toBe('Messages wait for you in 2 conversations');
     expect(second?.body).toContain('From another');
@@ -129,7 +133,7 @@ describe('a message that waits', () => {
     const params = { listingId, personId: buyer.user.id };
     expect(await seller.call(markConversationRead, { params, body: { upTo: first } })).toMatchObject({ status: 200 });
     await testServer.wait(10 * MINUTE_MS);
-    expect((await testServer.lettersTo(seller))[0]?.body).toContain('> And this one\n');
+    expect((await testServer.emailsTo(seller))[0]?.body).toContain('> And this one\n');
   });
 });
 
@@ -167,7 +171,7 @@ describe('no letter is written', () => {
     await change();
     await testServer.wait(10 * MINUTE_MS);
     await testServer.wait(2 * HOUR_MS);
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
   });
 
   const suspend = ({ user }: SignedInClient) =>
@@ -182,7 +186,7 @@ describe('no letter is written', () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     await buyer.call(sendMessage, { body });
     await testServer.wait(HOUR_MS);
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
   });
 });
 
@@ -193,9 +197,9 @@ describe('whoever is looking', () => {
     testServer.clock.advance(8 * MINUTE_MS);
     testServer.notifications.activity.note(seller.user.id, 'showListing');
     await testServer.wait(2 * MINUTE_MS);
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
     await testServer.wait(8 * MINUTE_MS);
-    expect(await testServer.lettersTo(seller)).toHaveLength(1);
+    expect(await testServer.emailsTo(seller)).toHaveLength(1);
   });
 
   it('is not whose page asks by itself, or holds a stream', async () => {
@@ -212,7 +216,7 @@ describe('whoever is looking', () => {
     for (const call of ['streamMessages', 'showUnreadCount', 'showMessageEvents', 'refreshSession'])
       testServer.notifications.activity.note(seller.user.id, call);
     await testServer.wait(MINUTE_MS);
-    expect(await testServer.lettersTo(seller)).toHaveLength(1);
+    expect(await testServer.emailsTo(seller)).toHaveLength(1);
   });
 });
 
@@ -222,7 +226,7 @@ describe('what a person chose', () => {
     await testServer.write(buyer, seller, listingId, 'My number is on the gate');
     await testServer.write(another, seller, listingId, 'My number is on the gate');
     await testServer.wait(10 * MINUTE_MS);
-    const [letter] = await testServer.lettersTo(seller);
+    const [letter] = await testServer.emailsTo(seller);
     expect(letter?.body).toContain('Wooden cot');
     expect(letter?.body).not.toContain('gate');
   });
@@ -246,7 +250,7 @@ describe('what a person chose', () => {
     await testServer.wait(10 * MINUTE_MS);
     untilHour(17);
     await testServer.notifications.tellAll();
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
     untilHour(18);
     await testServer.notifications.tellAll();
     expect(await subjects()).toEqual(['Messages wait for you in 2 conversations']);
@@ -273,7 +277,7 @@ describe('a mail server', () => {
 describe('bad days', () => {
   // Promise: However many servers look at once, a letter is written once
   it('writes one letter however many rounds run at once', async () => {
-    const askers = await plantPeople(testServer, 20);
+    const askers = await plantUsers(testServer, 20);
     for (const asker of askers) await testServer.write(seller, asker, listingId);
     testServer.clock.advance(10 * MINUTE_MS);
     await testServer.tellAtOnce(6);
@@ -284,7 +288,7 @@ describe('bad days', () => {
   it('writes nothing about messages that are a week old', async () => {
     await testServer.write(buyer, seller, listingId);
     await testServer.wait(7 * 24 * HOUR_MS + MINUTE_MS);
-    expect(await testServer.lettersTo(seller)).toEqual([]);
+    expect(await testServer.emailsTo(seller)).toEqual([]);
   });
 
   it('keeps names and titles on one line', async () => {

@@ -8,19 +8,19 @@ import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
-import { plantPeople } from './planted-people.ts';
+import { plantUsers } from './planted-rows.ts';
 
 type NewReport = Insertable<ReportsTable>;
 type Asked = { state?: 'open' | 'closed'; limit?: number; cursor?: string };
 
 const why = 'Buyers were asked for money first.';
 
-export type ModeratedTown = Awaited<ReturnType<typeof startModeratedTown>>;
+export type ModerationServer = Awaited<ReturnType<typeof startModerationServer>>;
 
-export async function startModeratedTown(options?: Parameters<typeof startTestServer>[0]) {
+export async function startModerationServer(options?: Parameters<typeof startTestServer>[0]) {
   const server = await startTestServer(options);
-  const people = (await plantPeople(server, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
-  const [moderator, colleague, seller, buyer] = people;
+  const users = (await plantUsers(server, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
+  const [moderator, colleague, seller, buyer] = users;
   let minutes = 0;
 
   async function giveRole(role: 'person' | 'moderator', ...to: SignedInClient[]): Promise<void> {

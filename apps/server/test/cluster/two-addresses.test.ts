@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Hosts, watchHosts } from '../../src/database/hosts/hosts.ts';
-import { Line } from '../faults/line.ts';
+import { TcpProxy } from '../faults/tcp-proxy.ts';
 import { createDatabase } from '../harness.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
-let lines: [Line, Line];
+let lines: [TcpProxy, TcpProxy];
 let urls: [string, string];
 let hosts: Hosts;
 let observer: pg.Client;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const [url, dropDatabase] = await createDatabase();
   drop = dropDatabase;
   const { hostname, port, host } = new URL(url);
-  lines = [await Line.to(hostname, Number(port)), await Line.to(hostname, Number(port))];
-  urls = lines.map((line) => url.replace(host, `127.0.0.1:${line.port}`)) as [string, string];
+  lines = [await TcpProxy.to(hostname, Number(port)), await TcpProxy.to(hostname, Number(port))];
+  urls = lines.map((proxy) => url.replace(host, `127.0.0.1:${proxy.port}`)) as [string, string];
   observer = new pg.Client(url);
   await observer.connect();
   hosts = watchHosts({ writers: urls, readers: [], maxLagMs: 1000, maxWaitMs: 0 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await hosts.stop();
-  for (const line of lines) await line.close();
+  for (const proxy of lines) await proxy.close();
   await observer.end();
   await drop();
 });

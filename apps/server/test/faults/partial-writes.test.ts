@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing, sendEdit, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing, sendEdit, sendListing } from '../listing-forms.ts';
 import { jpeg } from '../pictures.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ async function whileRowsKill<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function everythingKept() {
+async function readStored() {
   const listings = await server.database.selectFrom('listings').selectAll().orderBy('id').execute();
   const photos = await server.database.selectFrom('listing_photos').selectAll().orderBy('id').execute();
   const files: string[] = [];
@@ -64,30 +64,30 @@ describe('a database that fails between the fields of a listing and its photos',
     const asked = { files: [await newPhoto(), await newPhoto()], headers: { 'idempotency-key': 'again' } };
     const refused = await whileRowsKill(() => sendListing(seller, asked));
     expect(refused.statusCode, refused.body).toBe(503);
-    expect(await everythingKept()).toEqual({ listings: [], photos: [], files: [] });
+    expect(await readStored()).toEqual({ listings: [], photos: [], files: [] });
     expect((await publishListing(seller, asked)).mediaFiles).toHaveLength(2);
   });
 
   it('leaves an edited listing unchanged: fields, order and photos', async () => {
     const { id } = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
-    const before = await everythingKept();
+    const before = await readStored();
     const edit = { fields: { Title: 'Another cot', Price: '1' }, files: [await newPhoto()] };
     const refused = await whileRowsKill(() => sendEdit(seller, id, edit));
     expect(refused.statusCode, refused.body).toBe(503);
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });
 
 describe('a listing', () => {
   it('is neither shown nor acknowledged before the files of its photos are written', async () => {
-    const { listings } = await everythingKept();
+    const { listings } = await readStored();
     const answered = Promise.withResolvers<void>();
     written.length = 0;
     let shown: unknown[] = [];
     beforeWriting = async () => {
       // After the answer, should that not wait for this.
       await Promise.race([answered.promise, pause(300)]);
-      shown = (await everythingKept()).listings;
+      shown = (await readStored()).listings;
     };
     await publishListing(seller, { files: [await newPhoto()] });
     const inTime = [...written];

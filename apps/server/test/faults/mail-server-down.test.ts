@@ -24,20 +24,20 @@ function converse(socket: Socket): void {
   if (habit === 'refuses') return void socket.end('554 Not today\r\n');
   if (habit === 'hangs') return;
   let text = '';
-  let isLetter = false;
+  let isData = false;
   socket.write('220 mail\r\n');
   socket.on('data', (piece) => {
     text += piece;
-    if (isLetter) {
+    if (isData) {
       if (habit === 'drops in the middle of the letter') return void socket.destroy();
       if (!text.endsWith('\r\n.\r\n')) return;
       if (habit === 'well') received.push(text);
-      isLetter = false;
+      isData = false;
       socket.write(habit === 'well' ? '250 Yes\r\n' : '451 Later\r\n');
     } else {
-      isLetter = /^data/i.test(text);
+      isData = /^data/i.test(text);
       const isEnd = /^quit/i.test(text);
-      socket.write(isLetter ? '354 Go on\r\n' : isEnd ? '221 Bye\r\n' : '250 Yes\r\n');
+      socket.write(isData ? '354 Go on\r\n' : isEnd ? '221 Bye\r\n' : '250 Yes\r\n');
     }
     text = '';
   });
@@ -51,10 +51,10 @@ beforeAll(async () => {
   // The app's own queue would send on its own schedule.
   await testServer.app.close();
   // Short only for a server that never answers: on a busy machine a working one may be slow.
-  const carry: MailTransport = (letter, fileName) => {
+  const carry: MailTransport = (email, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
-    return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(letter, fileName);
+    return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(email, fileName);
   };
   office = createMailQueue({
     database: testServer.database,

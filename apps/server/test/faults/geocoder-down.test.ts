@@ -4,10 +4,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { describe, expect, it } from 'vitest';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
-async function inTownWith(listener: RequestListener, work: (testServer: TestServer) => Promise<void>): Promise<void> {
+async function withGeocoder(listener: RequestListener, work: (testServer: TestServer) => Promise<void>): Promise<void> {
   const server: Server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -46,6 +46,6 @@ async function expectBundled(testServer: TestServer): Promise<void> {
 describe.concurrent('a geocoder that', () => {
   // Promise: Place search works while the geocoding service is down: the bundled places answer
   it.each(bad)('%s: the bundled places answer concurrent searches and a listing', (_, listener) =>
-    inTownWith(listener, expectBundled),
+    withGeocoder(listener, expectBundled),
   );
 });

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { TownRecord } from '../people/record.ts';
 import type { Found } from '../programs/requirements.ts';
 import { aims, type Outcome } from '../scenarios/run-scenario.ts';
+import type { TownRecord } from '../users/record.ts';
 import { drawEvening } from './plot.ts';
 import { tabulate, tabulateRest } from './table.ts';
 

@@ -9,9 +9,9 @@ import { startTestServer } from './harness.ts';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-export type AwayTown = Awaited<ReturnType<typeof startAwayTown>>;
+export type NotificationServer = Awaited<ReturnType<typeof startNotificationServer>>;
 
-export async function startAwayTown() {
+export async function startNotificationServer() {
   const server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
   server.clock.stop();
   const { database, config, clock } = server;
@@ -21,7 +21,7 @@ export async function startAwayTown() {
     ...server,
     notifications,
     /** Emails to a user so far, oldest first. */
-    lettersTo: ({ user }: SignedInClient) =>
+    emailsTo: ({ user }: SignedInClient) =>
       database
         .selectFrom('mails')
         .select(['recipient', 'subject', 'body', 'topic', 'is_secret'])
@@ -39,8 +39,8 @@ export async function startAwayTown() {
       await notifications.tellAll();
     },
     async write(from: SignedInClient, to: SignedInClient, listingId: string, content = 'Is it still here?') {
-      const people = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };
-      const message = { id: newId(), ...people, content, created_at: clock.now(), idempotency_key: null };
+      const users = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };
+      const message = { id: newId(), ...users, content, created_at: clock.now(), idempotency_key: null };
       await database.insertInto('messages').values(message).execute();
       return message.id;
     },

@@ -5,7 +5,7 @@ import { createListing, showListing } from '@chowk/contract/listings/listing-end
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
-import type { Person } from '../../messages/people.ts';
+import type { Person } from '../../messages/users.ts';
 import type { Browser, Sent } from './browser.ts';
 import { listingForm } from './listing-form.ts';
 import type { TownRecord } from './record.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-export class Line {
+export class TcpProxy {
   /** Delay of each chunk, in both directions. */
   delayMs = 0;
   /** Accepts data and returns none: the worst case of a network failure. */
@@ -22,11 +22,11 @@ export class Line {
     this.#server = createServer((near) => this.#join(near));
   }
 
-  static async to(host: string, port: number): Promise<Line> {
-    const line = new Line({ host, port });
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
-    return line;
+  static async to(host: string, port: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy({ host, port });
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   get port(): number {

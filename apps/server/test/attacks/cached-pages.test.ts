@@ -5,8 +5,8 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 let server: TestServer;
 let user: SignedInClient;
@@ -103,7 +103,7 @@ const lies: readonly Record<string, string>[] = [
     forwarded: 'host=evil.example;proto=http',
   },
 ];
-const told = () => [
+const received = () => [
   ...['/', `/listing/${listing.id}`, '/profile', '/no/such/place', '/nowhere/', '/sitemap.xml', '/robots.txt'],
   ...['/api/docs', '/api/docs/openapi.json', '/stand-in-google', '/site.webmanifest', '/api/nothing'],
 ];
@@ -112,7 +112,7 @@ describe('a forged host header', () => {
   it.each(lies.map((lie) => [Object.keys(lie)[0], lie] as const))(
     'gets into no page, file or answer, by %s and others',
     async (_, headers) => {
-      for (const path of told()) {
+      for (const path of received()) {
         const fresh = `${path}${path.includes('?') ? '&' : '?'}claim=${encodeURIComponent(JSON.stringify(headers).length)}`;
         for (const response of [await get(fresh, headers), await get(fresh)])
           expect(`${JSON.stringify(response.headers)}${response.body}`.includes('evil.example'), path).toBe(false);
@@ -125,9 +125,9 @@ describe('a forged host header', () => {
       const body = { listingId: listing.id, reason: 'scam', description: 'Asks for money first.' } as const;
       expect((await server.visitor().call(reportListing, { body, headers })).status).toBe(201);
     }
-    const letters = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
-    expect(letters).toHaveLength(lies.length);
-    for (const letter of letters) {
+    const emails = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    expect(emails).toHaveLength(lies.length);
+    for (const letter of emails) {
       expect(JSON.stringify(letter)).not.toContain('evil.example');
       expect(letter.body).toContain(`${server.config.publicUrl}/listing/${listing.id}`);
     }

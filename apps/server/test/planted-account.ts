@@ -4,10 +4,10 @@ import { hashPassword } from '../src/accounts/passwords/passwords.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
 import { type TestServer, testPassword } from './harness.ts';
-import { plantListing } from './planted-listings.ts';
+import { plantListing } from './planted-rows.ts';
 
 /** The marks by `table.column`. */
-export async function plantLife(
+export async function plantAccount(
   server: TestServer,
   { user }: SignedInClient,
   other: SignedInClient,

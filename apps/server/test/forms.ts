@@ -1,5 +1,7 @@
-// Multipart forms of listings with a real photo, as tests publish them.
+// Multipart forms of listings and messages with real photos, as tests send them.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { SignedInClient } from './client.ts';
 import { jpeg } from './pictures.ts';
 
@@ -58,3 +60,19 @@ export async function publishListing(seller: SignedInClient, asked: Asked = {}):
   if (answer.statusCode !== 201) throw new Error(`could not publish: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ listing: Listing }>().listing;
 }
+
+type Talk = { readonly from: SignedInClient; readonly to: SignedInClient; readonly listingId: string };
+
+export function sendForm({ from, to, listingId }: Talk, { fields = {}, files = [], headers = {} }: Asked) {
+  const words = { SenderId: from.user.id, ReceiverId: to.user.id, ListingId: listingId, ...fields };
+  return from.send({ method: 'POST', url: sendMessage.path, payload: listingForm(words, files), headers });
+}
+
+export async function sendPhotos(talk: Talk, asked: Asked): Promise<Message> {
+  const answer = await sendForm(talk, asked);
+  if (answer.statusCode !== 201) throw new Error(`could not send: ${answer.statusCode} ${answer.body}`);
+  return answer.json<Message>();
+}
+
+export const photoAddresses = ({ attachments }: Pick<Message, 'attachments'>) =>
+  attachments?.photos.map(({ url }) => url) ?? [];

@@ -1,8 +1,8 @@
 // The twenty users of the run: each writes, reads their own writes, browses, and holds a live stream.
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
-import { type Pair, plantPairsAt } from '../../messages/people.ts';
-import type { ClusterTown } from '../programs/town.ts';
+import { type Pair, plantPairsAt } from '../../messages/users.ts';
+import type { ClusterTown } from '../programs/installation.ts';
 import { Browser, type Sent } from './browser.ts';
 import { holdStream } from './live-stream.ts';
 import { plantListings, searchedWords } from './plant-listings.ts';

@@ -122,7 +122,7 @@ function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
 }
 
 async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn, extras: object) {
-  const person = stage.people[caller];
+  const person = stage.users[caller];
   const asking = {
     me: person.user,
     thing: stage.thingFor(caller, column),
@@ -183,8 +183,8 @@ describe('unknown fields', () => {
 
 describe('the values of unknown fields', () => {
   it('are nowhere in the database', async () => {
-    const kept = await everything();
-    for (const trace of [planted, mark, '2001-02-03']) expect(kept.includes(trace), `${trace} was kept`).toBe(false);
+    const stored = await everything();
+    for (const trace of [planted, mark, '2001-02-03']) expect(stored.includes(trace), `${trace} was kept`).toBe(false);
   });
 });
 

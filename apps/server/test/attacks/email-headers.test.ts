@@ -11,7 +11,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import { createMailQueue } from '../../src/email/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { plantListing } from '../planted-listings.ts';
+import { plantListing } from '../planted-rows.ts';
 
 type Received = { readonly to: readonly string[]; readonly head: string };
 const received: Received[] = [];

@@ -1,6 +1,14 @@
-// Number of rows that a query reads from some tables, to show that it uses an index.
+// Waiting locks and rows read, for tests of concurrent writes and of indexes.
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../src/database/database.ts';
+
+/** Number of connections to this database that wait for a lock. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(database);
+  return Number(rows[0]?.count);
+}
 
 export async function countRowsRead(
   database: Database,

@@ -15,9 +15,9 @@ import {
 export const killable = ['server', 'database', 'both'] as const;
 export type Killable = (typeof killable)[number];
 
-export const townSecret = 'a-secret-for-tests-only-0123456789-abcdef';
+export const tokenSecret = 'a-secret-for-tests-only-0123456789-abcdef';
 
-export class KilledTown {
+export class KilledServer {
   readonly dataDir: string;
   readonly cluster: string;
   url = '';
@@ -31,16 +31,16 @@ export class KilledTown {
     this.#server = this.#spawn();
   }
 
-  static async open(): Promise<KilledTown> {
+  static async open(): Promise<KilledServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chowk-kills-'));
     await chmod(dataDir, 0o755);
-    const server = new KilledTown(dataDir);
+    const server = new KilledServer(dataDir);
     server.url = await server.#server.open();
     return server;
   }
 
   #spawn(): ServerProcess {
-    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMITS: 'off', TOKEN_SECRET: townSecret });
+    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMITS: 'off', TOKEN_SECRET: tokenSecret });
   }
 
   get pid(): number {

@@ -2,11 +2,11 @@
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { startTestServer, type TestServer } from './harness.ts';
 
-export function startVerifyingApp(publicUrl = 'https://chowk.example'): Promise<TestServer> {
+export function startVerificationServer(publicUrl = 'https://chowk.example'): Promise<TestServer> {
   return startTestServer({ config: { requireVerifiedEmail: true, publicUrl } });
 }
 
-export function lettersTo({ database }: TestServer, email: string) {
+export function emailsTo({ database }: TestServer, email: string) {
   return database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 }
 
@@ -15,7 +15,7 @@ type LinkPage = 'confirm-email' | 'undo-email-change' | 'reset-password';
 /** The token of the newest link of this kind that was sent to an address. */
 export async function linkTo(server: TestServer, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
   const link = new RegExp(`^${RegExp.escape(`${server.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
-  const found = (await lettersTo(server, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
+  const found = (await emailsTo(server, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
   return found.at(-1) ?? 'no link';
 }
 

@@ -6,13 +6,13 @@ import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
-import { Line } from './line.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 
 const all = endpoints as readonly Endpoint[];
 
-let line: Line;
+let proxy: TcpProxy;
 let server: TestServer;
 let person: SignedInClient;
 let listingId: string;
@@ -20,8 +20,8 @@ let listingId: string;
 beforeAll(async () => {
   const through = async (given: string) => {
     const url = new URL(given);
-    line = await Line.to(url.hostname, Number(url.port));
-    url.port = String(line.port);
+    proxy = await TcpProxy.to(url.hostname, Number(url.port));
+    url.port = String(proxy.port);
     return url.href;
   };
   server = await startTestServer({ database: { through, connectMs: 3000, answerMs: 5000 } });
@@ -29,9 +29,9 @@ beforeAll(async () => {
   listingId = (await publishListing(person)).id;
 }, 300_000);
 afterAll(async () => {
-  line.mend();
+  proxy.mend();
   await server.close();
-  await line.close();
+  await proxy.close();
 });
 
 let visits = 0;
@@ -45,7 +45,7 @@ function expectToRetry(answer: Pick<LightMyRequestResponse, 'statusCode' | 'head
 }
 
 describe('while the database is down', () => {
-  beforeAll(() => line.break());
+  beforeAll(() => proxy.break());
 
   // Promise: While the database is down, calls answer 503 with `Retry-After` and pages show a message
   it.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -79,7 +79,7 @@ describe('while the database is down', () => {
 });
 
 describe('when the database is back', () => {
-  beforeAll(() => line.mend());
+  beforeAll(() => proxy.mend());
 
   it('requests succeed again, without a restart', async () => {
     await expect.poll(async () => (await visit('/healthz')).statusCode).toBe(200);
