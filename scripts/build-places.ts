@@ -6,7 +6,7 @@ import { layOutSectors } from './places/sectors.ts';
 
 type WorldCity = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type Division = { code: string; name: string };
-type LargeCity = { name: string; state: string; people: number; aliases: string[] };
+type LargeCity = { name: string; state: string; population: number; aliases: string[] };
 
 const target = new URL('../apps/server/src/places/places.tsv', import.meta.url);
 const attribution = [
@@ -62,10 +62,15 @@ function toPlace(city: WorldCity, state: string, district: string): BundledPlace
 /** Sets importance and alternative names of large cities, and refuses a name that matches none. */
 function nameCities(list: BundledPlace[]): BundledPlace[] {
   const named = new Map<BundledPlace, BundledPlace>();
-  for (const { name, state, people, aliases } of readLargeCities()) {
+  for (const { name, state, population, aliases } of readLargeCities()) {
     const place = list.find((each) => each.name === name && each.state === state);
     if (!place) throw new Error(`${name} in ${state} is not in the world list`);
-    named.set(place, { ...place, type: people >= 50 ? 'city' : 'town', importance: importanceOf(people), aliases });
+    named.set(place, {
+      ...place,
+      type: population >= 50 ? 'city' : 'town',
+      importance: importanceOf(population),
+      aliases,
+    });
   }
   return list.map((place) => named.get(place) ?? place);
 }
@@ -75,8 +80,8 @@ function readLargeCities(): LargeCity[] {
   return lines
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => {
-      const [name = '', state = '', people, aliases] = line.split('\t');
-      return { name, state, people: Number(people), aliases: aliases ? aliases.split(';') : [] };
+      const [name = '', state = '', population, aliases] = line.split('\t');
+      return { name, state, population: Number(population), aliases: aliases ? aliases.split(';') : [] };
     });
 }
 

@@ -5,7 +5,7 @@ import { quicken } from '../bench/cluster/alerts/quicken.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
 import { describeLate, judge } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
-import { TownRecord } from '../bench/cluster/users/record.ts';
+import { RunRecord } from '../bench/cluster/users/record.ts';
 
 describe('the longest gap', () => {
   const span = { from: 1000, to: 9000 };
@@ -21,8 +21,8 @@ describe('the longest gap', () => {
 });
 
 it('counts what users met within a span, and omits what was before', () => {
-  const record = new TownRecord();
-  const answer = { ms: 5, person: 'guest 1', by: 'guest' } as const;
+  const record = new RunRecord();
+  const answer = { ms: 5, user: 'guest 1', by: 'guest' } as const;
   record.answers.push(
     { ...answer, at: 100, kind: 'read', status: 502, isWell: false },
     { ...answer, at: 1500, kind: 'read', status: 200, isWell: true },
@@ -36,7 +36,7 @@ it('counts what users met within a span, and omits what was before', () => {
     { at: 1200, kind: 'message', id: 'never' },
     { at: 1200, kind: 'listing', id: 'no message' },
   );
-  record.told.set('soon', 1300).set('late', 3300);
+  record.received.set('soon', 1300).set('late', 3300);
   expect(measure(record, { from: 1000, to: 4000 })).toMatchObject({
     writes: 1,
     reads: 1,
@@ -58,13 +58,13 @@ it('names the event before a late message', () => {
     { at: 5200, ms: Number.POSITIVE_INFINITY },
   ];
   expect(describeLate({ lateOnes, marks })).toEqual([
-    "a message told 2.5 s late, sent 2.1 s after 'server drained'",
-    "a message never told, sent 0.2 s after 'back'",
+    "a message received 2.5 s late, sent 2.1 s after 'server drained'",
+    "a message never received, sent 0.2 s after 'back'",
   ]);
 });
 
 it('fails with a gap or a message longer than the database took plus two seconds', () => {
-  const well = measure(new TownRecord(), { from: 0, to: 0 });
+  const well = measure(new RunRecord(), { from: 0, to: 0 });
   const found = { ...well, directGap: 20_000, writeGap: 21_000, lost: [], unfired: [] };
   const late = (ms: number) => ({ ...found, lateOnes: [{ at: 0, ms }] });
   expect(judge({ writes: 'unplanned' }, late(21_000))).toEqual([]);

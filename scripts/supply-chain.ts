@@ -71,9 +71,7 @@ function compareTable({ packages, table, licenceOf }: SupplyChain): string[] {
         ? []
         : [`${name} is under ${licence}, its row says ${row.licence}`];
     });
-  const unused = [...rows.keys()]
-    .filter((name) => !used.has(name))
-    .map((name) => `${name} has a row, and nobody uses it`);
+  const unused = [...rows.keys()].filter((name) => !used.has(name)).map((name) => `${name} has a row, and is not used`);
   return [...wrongRows, ...unused];
 }
 

@@ -64,7 +64,7 @@ const kinds = {
     return listing ? sharePicturePath(listing.id, new Date(listing.updatedAt)) : '/';
   }),
   'health checks': get((at) => (at % 2 ? '/healthz' : '/readyz')),
-  'home, which is kept': get(() => '/'),
+  'home, which is cached': get(() => '/'),
 } satisfies Record<string, Attack>;
 
 const all: readonly Attack[] = Object.values(kinds);

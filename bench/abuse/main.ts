@@ -55,9 +55,9 @@ async function withAttack<T>(order: AttackOrder, work: () => Promise<T>): Promis
   // Until the attack is at full rate.
   await pause(1500);
   const done = await work();
-  const told = once(attacker, 'message');
+  const received = once(attacker, 'message');
   attacker.send('stop');
-  const [outcome] = (await told) as [AttackOutcome];
+  const [outcome] = (await received) as [AttackOutcome];
   return [outcome, done];
 }
 

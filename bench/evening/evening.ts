@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
 import { type Misses, measureMisses } from './misses.ts';
 import { findPostmaster, memoryMegabytes, processorMs } from './processes.ts';
@@ -31,13 +31,13 @@ export type Evening = Watched & {
 };
 
 type Setting = { readonly name: string; readonly env: Readonly<Record<string, string>> };
-export type Place = { readonly url: string; readonly town: Town; readonly size: number };
+export type Place = { readonly url: string; readonly market: Market; readonly size: number };
 
-export async function spendEvening({ name, env }: Setting, { url, town, size }: Place, plan: Plan): Promise<Evening> {
+export async function spendEvening({ name, env }: Setting, { url, market, size }: Place, plan: Plan): Promise<Evening> {
   return withServer(url, env, async (server) => {
     const postmaster = await findPostmaster(url);
-    const views = createViews(town, size);
-    const seller = await openShop(server.url, url, mostLookedAt(town, size));
+    const views = createViews(market, size);
+    const seller = await openShop(server.url, url, mostLookedAt(market, size));
     const over = new AbortController();
     const changing = seller.keepChanging(plan.changesPerSecond, over.signal);
     await watch(server.url, views, plan.warmUpSeconds * 1000);
@@ -68,10 +68,10 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
 }
 
 /** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
-export async function drawAnew({ url, town, size }: Place): Promise<Misses[]> {
+export async function drawAnew({ url, market, size }: Place): Promise<Misses[]> {
   return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
     const postmaster = await findPostmaster(url);
-    const listing = `/listing/${town.goods(Math.floor(size / 2)).id}`;
+    const listing = `/listing/${market.goods(Math.floor(size / 2)).id}`;
     return [await measureMisses(server, postmaster, listing), await measureMisses(server, postmaster, '/')];
   });
 }
@@ -94,8 +94,8 @@ export async function withServer<T>(
 }
 
 /** The most viewed ones on sale: a change to them affects many views. */
-function mostLookedAt(town: Town, size: number): string[] {
-  const next = createViews(town, size);
+function mostLookedAt(market: Market, size: number): string[] {
+  const next = createViews(market, size);
   const counts = new Map<string, number>();
   for (let view = 0; view < 20_000; view += 1) {
     const { kind, path } = next();

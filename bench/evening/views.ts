@@ -1,7 +1,7 @@
 // The views of an evening: mostly listings, home, categories, categories with a price, and searches.
 import { categories } from '@chowk/contract/listings/categories';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { type Chance, createChance, createZipf } from '../search/seeded-random.ts';
 
 export type View = { readonly kind: ViewKind; readonly path: string };
@@ -27,7 +27,7 @@ const ends = viewKinds.map((kind, at) => {
 });
 
 /** An endless sequence, the same each time. */
-export function createViews(town: Town, size: number): () => View {
+export function createViews(market: Market, size: number): () => View {
   const chance = createChance(SEED);
   const pick = {
     listing: byPopularity(
@@ -36,10 +36,10 @@ export function createViews(town: Town, size: number): () => View {
     ),
     category: byPopularity(categories, chance),
     'category and price': byPopularity(priceRanges(), chance),
-    search: byPopularity(typedSearches(town, size, chance), chance),
+    search: byPopularity(typedSearches(market, size, chance), chance),
   };
   const paths: Readonly<Record<ViewKind, () => string>> = {
-    listing: () => `/listing/${town.goods(pick.listing()).id}`,
+    listing: () => `/listing/${market.goods(pick.listing()).id}`,
     home: () => '/',
     category: () => `/?category=${pick.category().slug}`,
     'category and price': () => pick['category and price'](),
@@ -80,7 +80,7 @@ function priceRanges(): string[] {
 }
 
 /** One or two words of a title. */
-function typedSearches({ goods, vocabulary }: Town, size: number, chance: Chance): string[] {
+function typedSearches({ goods, vocabulary }: Market, size: number, chance: Chance): string[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
   const typed = new Set<string>();
   while (typed.size < SEARCHES) {

@@ -43,7 +43,7 @@ function print({ messages, conversations }: Mailbox, calls: readonly CallCost[],
   line(`\nat a quarter of the processor, ${typing.messagesShown} messages shown`, 'measured', 'aim');
   line('calls that open a conversation', String(typing.openingCalls.length), `≤ ${aims.openingCalls}`);
   line('frames dropped while typing', String(typing.droppedFrames), String(aims.droppedFrames));
-  line('frames dropped while nobody does', String(typing.droppedFramesIdle));
+  line('frames dropped without typing', String(typing.droppedFramesIdle));
   line('frames dropped typing in an empty page', String(typing.droppedFramesBare));
   line('longest work for one key, ms', typing.longestKeyMs.toFixed(1));
 }

@@ -1,6 +1,6 @@
 // Opening a conversation and typing in it, in a browser with four times CPU throttling.
 import { type Browser, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import type { Person } from '../messages/users.ts';
+import type { User } from '../messages/users.ts';
 
 export type Typing = {
   /** API calls from the click on a conversation until it is shown and read. */
@@ -21,7 +21,7 @@ const keyPauseMs = 60;
 const earlierPages = 4;
 const quietMs = 1500;
 
-type Place = { readonly url: string; readonly owner: Person; readonly conversation: string };
+type Place = { readonly url: string; readonly owner: User; readonly conversation: string };
 
 export async function measureTyping({ url, owner, conversation }: Place, launch: LaunchOptions): Promise<Typing> {
   const browser = await chromium.launch(launch);
@@ -67,7 +67,7 @@ async function typeInBarePage(browser: Browser): Promise<number> {
 }
 
 /** As a browser that was signed in some time ago. */
-async function openFor(browser: Browser, origin: string, { id, authorization }: Person): Promise<Page> {
+async function openFor(browser: Browser, origin: string, { id, authorization }: User): Promise<Page> {
   const user = {
     id,
     userName: id,

@@ -24,7 +24,7 @@ const settledMs = 1500;
 export async function createSubject(name: string, server: MeasuredServer, pairs: readonly Pair[]): Promise<Subject> {
   const client = createStreamClient(server.url);
   const sender = await createSender(server.url);
-  const people = pairs.flatMap(({ asker, owner }) => [asker, owner]);
+  const users = pairs.flatMap(({ asker, owner }) => [asker, owner]);
   const sending = { client, sender, pairs };
 
   return {
@@ -32,10 +32,10 @@ export async function createSubject(name: string, server: MeasuredServer, pairs:
     async openAll(say) {
       await warmUp(sending);
       const before = await server.usage();
-      await client.open(people, (count) => count % 500 === 0 && say(`${name}: ${count} streams are open`));
+      await client.open(users, (count) => count % 500 === 0 && say(`${name}: ${count} streams are open`));
       await pause(settledMs);
       const after = await server.usage();
-      const perStream = (kind: keyof Usage) => (after[kind] - before[kind]) / people.length / 1024;
+      const perStream = (kind: keyof Usage) => (after[kind] - before[kind]) / users.length / 1024;
       return { kilobytes: perStream('rss'), heapKilobytes: perStream('heap') + perStream('external') };
     },
     keepPace: (perSecond, seconds) => keepPace(sending, perSecond, seconds),
@@ -74,7 +74,7 @@ function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds
   const sentAt = new Map<number, { at: number; receiverId: string }>();
   const times: number[] = [];
   return new Promise((settle, fail) => {
-    client.onTold = (personId, number) => {
+    client.onReceived = (personId, number) => {
       const sent = sentAt.get(number);
       if (sent?.receiverId !== personId) return;
       times.push(performance.now() - sent.at);
@@ -100,7 +100,7 @@ async function rush({ client, sender, pairs }: Sending, senders: number, seconds
   const receivers = new Set(pairs.map(({ owner }) => owner.id));
   let received = 0;
   let sent = 0;
-  client.onTold = (personId) => {
+  client.onReceived = (personId) => {
     if (receivers.has(personId)) received++;
   };
   const start = performance.now();

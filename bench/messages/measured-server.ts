@@ -37,16 +37,16 @@ export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Pr
     pid: child.pid ?? 0,
     async usage() {
       child.send('usage');
-      const [told] = await once(child, 'message');
-      return told as Usage;
+      const [received] = await once(child, 'message');
+      return received as Usage;
     },
     async profile(work) {
       child.send('start-profile');
       await once(child, 'message');
       await work();
       child.send('stop-profile');
-      const [told] = await once(child, 'message');
-      return (told as { profile: Profiler.Profile }).profile;
+      const [received] = await once(child, 'message');
+      return (received as { profile: Profiler.Profile }).profile;
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-export type Person = { readonly id: string; readonly authorization: string };
-export type Pair = { readonly asker: Person; readonly owner: Person; readonly listingId: string };
+export type User = { readonly id: string; readonly authorization: string };
+export type Pair = { readonly asker: User; readonly owner: User; readonly listingId: string };
 
 /**
  * Inserted into the database, with tokens signed by the server's secret: two thousand sign-ups would hash passwords
@@ -17,22 +17,22 @@ export async function plantPairs(dataDir: string, secret: string, count: number)
 
 export async function plantPairsAt(url: string, secret: string, count: number): Promise<Pair[]> {
   const pairs = Array.from({ length: count }, () => ({
-    asker: newPerson(),
-    owner: newPerson(),
+    asker: newUser(),
+    owner: newUser(),
     listingId: randomUUID(),
   }));
-  const people = pairs.flatMap(({ asker, owner }) => [asker, owner]);
+  const users = pairs.flatMap(({ asker, owner }) => [asker, owner]);
   const database = new pg.Client(url);
   await database.connect();
   await database.query(
     `insert into users (id, username, email, full_name, location, created_at)
     select id, id, id || '@town.example', 'Person ' || id, 'Mohali', now() from unnest($1::uuid[]) as id`,
-    [people.map(({ id }) => id)],
+    [users.map(({ id }) => id)],
   );
   await database.query(
     `insert into sessions (id, user_id, token_hash, address_key, created_at, expires_at)
     select session, person, 'none', 'none', now(), now() + interval '7 days' from unnest($1::uuid[], $2::uuid[]) as held (session, person)`,
-    [people.map(({ sessionId }) => sessionId), people.map(({ id }) => id)],
+    [users.map(({ sessionId }) => sessionId), users.map(({ id }) => id)],
   );
   await database.query(
     `insert into listings (id, user_id, title, description, price, category, status, city, address, location,
@@ -42,15 +42,15 @@ export async function plantPairsAt(url: string, secret: string, count: number): 
     [pairs.map(({ listingId }) => listingId), pairs.map(({ owner }) => owner.id)],
   );
   await database.end();
-  const signIn = ({ id, sessionId }: NewPerson) => ({
+  const signIn = ({ id, sessionId }: NewUser) => ({
     id,
     authorization: `Bearer ${signToken(secret, id, sessionId)}`,
   });
   return pairs.map(({ asker, owner, listingId }) => ({ asker: signIn(asker), owner: signIn(owner), listingId }));
 }
 
-type NewPerson = { readonly id: string; readonly sessionId: string };
-const newPerson = (): NewPerson => ({ id: randomUUID(), sessionId: randomUUID() });
+type NewUser = { readonly id: string; readonly sessionId: string };
+const newUser = (): NewUser => ({ id: randomUUID(), sessionId: randomUUID() });
 
 /** The bare server identifies users by their ids alone. */
 export function makeBarePairs(count: number): Pair[] {

@@ -1,7 +1,7 @@
 // Assumptions of the capacity plan: users, machines and prices. Not measured; operators use their own numbers.
 export type Assumption = { readonly value: number; readonly what: string; readonly why: string };
 
-export const people = {
+export const users = {
   visits: { value: 0.2, what: 'visits a day, for each listing on sale', why: 'most listings are seen by few' },
   views: { value: 12, what: 'pages a visit', why: 'a list, some listings, back again; each counted as a whole page' },
   searches: { value: 4, what: 'searches a visit beside the pages', why: 'filters, counts, further results' },
@@ -49,7 +49,7 @@ export const machine = {
   notices: { value: 1200, what: 'commits a second that tell of a change', why: 'they wait for each other: decision 8' },
   lagMs: { value: 50, what: 'ms that a replica is behind', why: 'in one building' },
   hot: { value: 0.2, what: 'of the rows have to be in memory, and all indexes', why: 'the newest and the popular' },
-  keptMegabytes: { value: 256, what: 'MB of kept pages a process', why: 'the default of a machine with one' },
+  cachedMegabytes: { value: 256, what: 'MB of page cache a process', why: 'the default of a machine with one' },
 } as const satisfies Record<string, Assumption>;
 
 /** A month. */
@@ -63,7 +63,7 @@ export const prices = {
 
 type Values<T> = { readonly [Name in keyof T]: number };
 export type Assumptions = {
-  readonly people: Values<typeof people>;
+  readonly users: Values<typeof users>;
   readonly machine: Values<typeof machine>;
   readonly prices: Values<typeof prices>;
 };
@@ -72,7 +72,7 @@ const valuesOf = <T extends Readonly<Record<string, Assumption>>>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([name, { value }]) => [name, value])) as Values<T>;
 
 export const assumptions: Assumptions = {
-  people: valuesOf(people),
+  users: valuesOf(users),
   machine: valuesOf(machine),
   prices: valuesOf(prices),
 };

@@ -11,12 +11,12 @@ export type Cost = {
   readonly count: number;
 };
 
-export const townWork = ['kept', 'search', 'suggestion', 'similar', 'counted'] as const;
+export const marketWork = ['kept', 'search', 'suggestion', 'similar', 'counted'] as const;
 
-export type TownCosts = {
+export type MarketCosts = {
   readonly listings: number;
   /** A cached page, a search, a suggestion while typing, similar listings, a counted view. */
-  readonly work: Readonly<Record<(typeof townWork)[number], Cost>>;
+  readonly work: Readonly<Record<(typeof marketWork)[number], Cost>>;
   /** Rendered pages. */
   readonly drawn: Readonly<Record<ViewKind, Cost>>;
   /** Of the tables of listings and their indexes, and of the whole database. */
@@ -30,7 +30,7 @@ export type Costs = {
   readonly machine: string;
   readonly seconds: number;
   /** The smaller one first. */
-  readonly towns: readonly [TownCosts, TownCosts];
+  readonly towns: readonly [MarketCosts, MarketCosts];
   readonly emptyDatabaseBytes: number;
   readonly message: Cost & { readonly bytes: number };
   /** Published, marked as pending, available again, deleted: the average, with a small photo. */

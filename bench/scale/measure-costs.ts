@@ -10,10 +10,10 @@ import { openShop } from '../evening/seller.ts';
 import type { View } from '../evening/views.ts';
 import { createSubject } from '../messages/measure.ts';
 import { plantPairsAt } from '../messages/users.ts';
-import { createTown, startTownDatabase } from '../search/market-database.ts';
+import { createMarket, startMarketDatabase } from '../search/market-database.ts';
 import { describeRun } from '../search/report.ts';
-import type { Cost, Costs, TownCosts } from './costs.ts';
-import { createMeter, measureTown, measureViews } from './measure-market.ts';
+import type { Cost, Costs, MarketCosts } from './costs.ts';
+import { createMeter, measureMarket, measureViews } from './measure-market.ts';
 import { drawPhonePhoto } from './phone-photo.ts';
 
 export type Plan = {
@@ -28,21 +28,21 @@ type Say = (line: string) => void;
 
 export async function measureCosts(plan: Plan, say: Say): Promise<Costs> {
   const started = performance.now();
-  const postgres = await startTownDatabase();
+  const postgres = await startMarketDatabase();
   const settle = async (size: number): Promise<Place> => {
     say(`${size} listings`);
-    return { ...(await createTown(postgres.url, size, () => undefined)), size };
+    return { ...(await createMarket(postgres.url, size, () => undefined)), size };
   };
   try {
     const empty = await settle(0);
     const emptyDatabaseBytes = (await readSizes(empty.url)).databaseBytes;
     const small = await settle(plan.small);
     const smallSizes = await readSizes(small.url);
-    const inSmall = await measureTown(small, plan.secondsEach, say);
+    const inSmall = await measureMarket(small, plan.secondsEach, say);
     const writing = await measureWriting(small, plan, say);
     const large = await settle(plan.large);
     const largeSizes = await readSizes(large.url);
-    const inLarge = await measureTown(large, plan.secondsEach, say);
+    const inLarge = await measureMarket(large, plan.secondsEach, say);
     return {
       at: new Date().toISOString(),
       machine: describeRun(),
@@ -61,13 +61,13 @@ export async function measureCosts(plan: Plan, say: Say): Promise<Costs> {
   }
 }
 
-async function measureWriting({ url, town, size }: Place, { secondsEach, streams, photos }: Plan, say: Say) {
+async function measureWriting({ url, market, size }: Place, { secondsEach, streams, photos }: Plan, say: Say) {
   const secret = crypto.randomUUID() + crypto.randomUUID();
   return withServer(url, { TOKEN_SECRET: secret }, async (server, dataDir) => {
     const meter = createMeter(server, await findPostmaster(url));
     const uploads = join(dataDir, 'uploads');
     say('  changes and photos');
-    const owned = Array.from({ length: 100 }, (_, at) => town.goods(size - 1 - at).id);
+    const owned = Array.from({ length: 100 }, (_, at) => market.goods(size - 1 - at).id);
     const plain = await openShop(server.url, url, owned);
     await plain.keepChanging(1000, AbortSignal.timeout(secondsEach * 500));
     const change = await meter(() => plain.keepChanging(1000, AbortSignal.timeout(secondsEach * 1000)));
@@ -129,7 +129,7 @@ const messageTables = ['messages', 'message_events', 'message_positions', 'conve
 async function readSizes(
   url: string,
   tables = listingTables,
-): Promise<Pick<TownCosts, 'tableBytes' | 'indexBytes' | 'databaseBytes'>> {
+): Promise<Pick<MarketCosts, 'tableBytes' | 'indexBytes' | 'databaseBytes'>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ rows: string; indexes: string; whole: string }>(

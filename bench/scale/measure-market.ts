@@ -13,7 +13,7 @@ import { findCsrf } from '../messages/sender.ts';
 import { measureRush } from '../search/measure-times.ts';
 import { createMix } from '../search/query-mix.ts';
 import { openHttp } from '../search/query-paths.ts';
-import type { Cost, Costs, TownCosts } from './costs.ts';
+import type { Cost, Costs, MarketCosts } from './costs.ts';
 
 /** Cost per operation of a piece of work that returns their number. */
 export type Meter = (work: () => Promise<number>) => Promise<Cost>;
@@ -48,30 +48,30 @@ export function createMeter(server: MeasuredServer, postmaster: number): Meter {
   };
 }
 
-type MeasuredTown = Pick<TownCosts, 'work' | 'drawn'> & Pick<Costs, 'page' | 'process'>;
+type MeasuredMarket = Pick<MarketCosts, 'work' | 'drawn'> & Pick<Costs, 'page' | 'process'>;
 
-export async function measureTown(
+export async function measureMarket(
   place: Place,
   secondsEach: number,
   say: (line: string) => void,
-): Promise<MeasuredTown> {
-  const { url, town, size } = place;
+): Promise<MeasuredMarket> {
+  const { url, market, size } = place;
   return withServer(url, { TRUST_PROXY: '1' }, async (server) => {
     const startedMegabytes = await memoryMegabytes(server.pid);
     const meter = createMeter(server, await findPostmaster(url));
     const views = (next: () => View, hits = 0) => measureViews(server.url, next, meter, secondsEach, hits);
-    const draw = createViews(town, size);
+    const draw = createViews(market, size);
     // The first thousand pages after a start cost more.
     say('  warming up');
     for (let seen = 0; seen < WARM_UP; ) seen += (await watch(server.url, drawNew(draw), secondsEach * 500)).views;
     const evening = Array.from({ length: KEPT_PAGES }, draw);
     const drawn: Partial<Record<ViewKind, Cost>> = {};
     for (const kind of viewKinds) {
-      say(`  drawn anew: ${kind}`);
+      say(`  rendered: ${kind}`);
       drawn[kind] = await views(drawNew(draw, kind));
     }
-    say('  kept, similar, suggestions, searches, views counted');
-    const ids = inTurn(Array.from({ length: 2000 }, (_, at) => town.goods(Math.floor((at * size) / 2000)).id));
+    say('  cached pages, similar listings, suggestions, searches, views');
+    const ids = inTurn(Array.from({ length: 2000 }, (_, at) => market.goods(Math.floor((at * size) / 2000)).id));
     const bytes = await meanBytes(server.url, evening);
     const work = {
       kept: await views(inTurn(evening), 1),
@@ -132,9 +132,9 @@ function beginSearch(draw: () => View): () => View {
   };
 }
 
-async function measureSearches(address: string, { town, size }: Place, meter: Meter, seconds: number): Promise<Cost> {
+async function measureSearches(address: string, { market, size }: Place, meter: Meter, seconds: number): Promise<Cost> {
   const http = await openHttp(address);
-  const questions = createMix(town, size, QUESTIONS)
+  const questions = createMix(market, size, QUESTIONS)
     .flatMap((kind) => kind.questions.map((question, at) => [at, question] as const))
     .sort(([one], [other]) => one - other)
     .map(([, question]) => question);

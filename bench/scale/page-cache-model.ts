@@ -16,7 +16,7 @@ export type Looking = {
 };
 
 /** Shares of the views: hits, and views that render (a stale hit has the page rendered for the next). */
-export type Kept = { readonly hits: number; readonly draws: number };
+export type Cached = { readonly hits: number; readonly draws: number };
 
 /** As in apps/server/src/web/pages: a listing's page expires at midnight, others after five minutes. */
 const listingSeconds = 43_200;
@@ -43,7 +43,7 @@ const packedBytes = 2300;
 /** This many pages of about the same popularity. */
 type Rank = { readonly pages: number; readonly share: number };
 
-export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
+export function modelCache(looking: Looking): Readonly<Record<ViewKind, Cached>> {
   const { cacheBytes, viewsPerSecond } = looking;
   if (cacheBytes === 0) return forKinds(() => ({ hits: 0, draws: 1 }));
   const ranks = forKinds((kind) => rankPages(countPages(kind, looking)));
@@ -59,7 +59,7 @@ export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
 }
 
 /** Until it is evicted because others were used more recently. */
-function keepListing(rate: number, stays: number, { age }: Looking): Kept {
+function keepListing(rate: number, stays: number, { age }: Looking): Cached {
   const [from, to] = age ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const seen = (seconds: number) => 1 - Math.exp(-rate * Math.min(seconds, stays));
   const mean = Array.from({ length: 10 }, (_, at) => seen(age ? from + ((to - from) * (at + 0.5)) / 10 : stays));
@@ -74,7 +74,7 @@ function keepListing(rate: number, stays: number, { age }: Looking): Kept {
  * background. So each rendering serves the views until then, and a view waits only where none came in
  * between.
  */
-function keepBrowsing(rate: number, stays: number, changes: number): Kept {
+function keepBrowsing(rate: number, stays: number, changes: number): Cached {
   const right = changes === 0 ? searchSeconds : -Math.expm1(-searchSeconds * changes) / changes;
   const calm = Math.max(remakeSeconds, right);
   const draws = 1 / (1 + rate * Math.min(calm, stays));
@@ -122,7 +122,7 @@ function findStay(ranks: Readonly<Record<ViewKind, readonly Rank[]>>, viewsPerSe
   return low;
 }
 
-function sumUp(ranks: readonly Rank[], of: (rank: Rank) => Kept): Kept {
+function sumUp(ranks: readonly Rank[], of: (rank: Rank) => Cached): Cached {
   let [hits, draws] = [0, 0];
   for (const rank of ranks) {
     const kept = of(rank);

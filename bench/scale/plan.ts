@@ -197,9 +197,9 @@ function clusterParts(costs: Costs, size: Size, load: Load, given: Assumptions):
 
 /** As if our own index was sharded over the nodes: a search asks all of them. */
 function searchCluster(costs: Costs, size: Size, load: Load, partitions: number, given: Assumptions): Part {
-  const { machine, people } = given;
+  const { machine, users } = given;
   const { database } = costAt(costs, size.listings, ({ work }) => work.search);
-  const far = load.peak.searches * partitions * people.far;
+  const far = load.peak.searches * partitions * users.far;
   const cores = coresFor((far * partitions * database) / 1000, machine.busy);
   const gigabytes = Math.ceil((findStored(costs, size.listings, given).hotBytes * partitions) / units.GIGA);
   const machines = Math.max(3, Math.ceil(cores / machine.cores), Math.ceil(gigabytes / machine.gigabytes));

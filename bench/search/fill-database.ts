@@ -14,9 +14,9 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   await client.end();
 }
 
-export type Town = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
+export type Market = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
 
-export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Town> {
+export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Market> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
 import { drawPlot } from './latency-plot.ts';
-import { createTown, startTownDatabase } from './market-database.ts';
+import { createMarket, startMarketDatabase } from './market-database.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureKinds } from './measure-searches.ts';
 import { measureMore } from './measure-suggestions.ts';
@@ -24,13 +24,13 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   const started = performance.now();
   const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
   say(`\n${size} listings`);
-  const { url, town } = await createTown(serverUrl, size, say);
+  const { url, market } = await createMarket(serverUrl, size, say);
   say(`filled after ${minutes()}`);
   const product = await startOn(url);
   try {
-    const kinds = await measureKinds({ url, address: product.address, town, size, say });
+    const kinds = await measureKinds({ url, address: product.address, market, size, say });
     say('suggestions, rare words, understanding …');
-    const more = await measureMore(url, town, size);
+    const more = await measureMore(url, market, size);
     say(`measured after ${minutes()}`);
     return { size, kinds, more };
   } finally {
@@ -38,7 +38,7 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   }
 }
 
-const postgres = await startTownDatabase();
+const postgres = await startMarketDatabase();
 try {
   const measured: SizeTimes[] = [];
   for (const size of sizes) measured.push(await measureSize(postgres.url, size));

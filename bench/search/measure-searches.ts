@@ -1,5 +1,5 @@
 // Each kind of query by each path: alone, then with thirty-two callers.
-import type { Town } from './fill-database.ts';
+import type { Market } from './fill-database.ts';
 import { measureAlone, measureRush, type Rush, type Times } from './measure-times.ts';
 import { createMix } from './query-mix.ts';
 import { openBare, openHttp, openStore, type QueryPath } from './query-paths.ts';
@@ -15,18 +15,18 @@ export type KindTimes = {
   readonly together: Record<PathName, Rush>;
 };
 
-type Parts = { url: string; address: string; town: Town; size: number; say: (line: string) => void };
+type Parts = { url: string; address: string; market: Market; size: number; say: (line: string) => void };
 
 const QUESTIONS = 200;
 const ROUNDS = 2;
 const CALLERS = 32;
 const RUSH_MS = 2000;
 
-export async function measureKinds({ url, address, town, size, say }: Parts): Promise<KindTimes[]> {
+export async function measureKinds({ url, address, market, size, say }: Parts): Promise<KindTimes[]> {
   const store = openStore(url, () => new Date());
   const http = await openHttp(address);
   const results: KindTimes[] = [];
-  const kinds = createMix(town, size, QUESTIONS);
+  const kinds = createMix(market, size, QUESTIONS);
   // The first thousand calls after a start are slower and would count against the first kind.
   say('warming up …');
   for (const { questions } of kinds) await measureAlone([http], questions);

@@ -8,7 +8,7 @@ import {
   createSuggester,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
-import type { Town } from './fill-database.ts';
+import type { Market } from './fill-database.ts';
 import { percentile, type Times } from './measure-times.ts';
 import { countStatements } from './query-paths.ts';
 import { createChance } from './seeded-random.ts';
@@ -39,7 +39,7 @@ async function timeEach<T>(all: readonly T[], ask: (one: T) => Promise<unknown>)
   return timesOf(taken);
 }
 
-export async function measureMore(url: string, { vocabulary, goods }: Town, size: number): Promise<MoreTimes> {
+export async function measureMore(url: string, { vocabulary, goods }: Market, size: number): Promise<MoreTimes> {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
   const now = () => new Date();

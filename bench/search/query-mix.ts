@@ -3,7 +3,7 @@ import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search
 import { askDetails } from './bench-details.ts';
 import type { Goods } from './bench-listing.ts';
 import { cities } from './cities.ts';
-import type { Town } from './fill-database.ts';
+import type { Market } from './fill-database.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
 
 export type Question = { readonly call: 'search' | 'facets'; readonly body: SearchRequest | FacetsRequest };
@@ -13,7 +13,7 @@ export type Kind = { readonly name: string; readonly questions: readonly Questio
 const TOO_FREQUENT = 10;
 const cityOf = createZipf(cities.length);
 
-export function createMix({ vocabulary, goods }: Town, size: number, count: number): Kind[] {
+export function createMix({ vocabulary, goods }: Market, size: number, count: number): Kind[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
 
   /** One or two words of a title. */

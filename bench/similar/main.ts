@@ -2,7 +2,7 @@
 // their relevance in the demo data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createTown, startTownDatabase } from '../search/market-database.ts';
+import { createMarket, startMarketDatabase } from '../search/market-database.ts';
 import { describeRun } from '../search/report.ts';
 import { judge } from './judge.ts';
 import { measureSimilar, type SimilarTimes } from './measure-similar.ts';
@@ -16,12 +16,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 async function measureTimes(): Promise<boolean> {
   const sizes = process.argv.includes('--full') ? [10_000, 1_000_000] : [10_000];
   const measured: SimilarTimes[] = [];
-  const postgres = await startTownDatabase();
+  const postgres = await startMarketDatabase();
   try {
     for (const size of sizes) {
       say(`\n${size} listings`);
-      const { url, town } = await createTown(postgres.url, size, say);
-      measured.push(await measureSimilar({ url, town, size, say }));
+      const { url, market } = await createMarket(postgres.url, size, say);
+      measured.push(await measureSimilar({ url, market, size, say }));
     }
   } finally {
     await postgres.stop();

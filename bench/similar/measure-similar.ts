@@ -5,7 +5,7 @@ import { openDatabase } from '../../apps/server/src/database/database.ts';
 import { openForSearch } from '../../apps/server/src/search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from '../../apps/server/src/similar-listings/index.ts';
 import { startProduct } from '../product.ts';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { percentile, type Times } from '../search/measure-times.ts';
 import { countStatements } from '../search/query-paths.ts';
 import { createChance } from '../search/seeded-random.ts';
@@ -24,7 +24,7 @@ const WARM_UP = 60;
 
 type Parts = {
   readonly url: string;
-  readonly town: Town;
+  readonly market: Market;
   readonly size: number;
   readonly say: (line: string) => void;
 };
@@ -39,9 +39,9 @@ async function timeEach(ids: readonly string[], ask: (id: string) => Promise<unk
   return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
 }
 
-export async function measureSimilar({ url, town, size, say }: Parts): Promise<SimilarTimes> {
+export async function measureSimilar({ url, market, size, say }: Parts): Promise<SimilarTimes> {
   const chance = createChance(15);
-  const draw = (count: number) => Array.from({ length: count }, () => town.goods(chance.whole(size)).id);
+  const draw = (count: number) => Array.from({ length: count }, () => market.goods(chance.whole(size)).id);
   const [warmUp, ids] = [draw(WARM_UP), draw(LISTINGS)];
   say('the store …');
   const store = await measureStore(url, warmUp, ids);

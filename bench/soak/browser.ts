@@ -85,8 +85,8 @@ export class Browser {
   }
 
   async #fetchCsrf(): Promise<void> {
-    const told = await this.askJson<{ Token: string }>('GET', showCsrfToken.path);
-    this.#csrf = told?.Token ?? '';
+    const received = await this.askJson<{ Token: string }>('GET', showCsrfToken.path);
+    this.#csrf = received?.Token ?? '';
   }
 
   #keepCookies(answer: Response): void {

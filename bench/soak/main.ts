@@ -15,7 +15,7 @@ const seconds = Number(values.minutes) * 60;
 /** 150 samples make a line; more than one a second would affect the result. */
 const everySeconds = Math.max(1, seconds / 150);
 /** Keeps two cores busy without overload: the test is about growth, not speed. */
-const people = { visitors: 4, neighbours: 4, pauseMs: 250 };
+const users = { visitors: 4, neighbours: 4, pauseMs: 250 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -27,16 +27,16 @@ async function keepComing(
 ) {
   while (!until.aborted) {
     await live(new Browser(url, answers));
-    await pause(Math.random() * 2 * people.pauseMs);
+    await pause(Math.random() * 2 * users.pauseMs);
   }
 }
 
 async function soak(server: MeasuredServer, dataDir: string): Promise<{ samples: Sample[]; answers: Answers }> {
   const answers = new Answers();
   const over = new AbortController();
-  const startPeople = (count: number, live: (browser: Browser) => Promise<void>) =>
+  const startUsers = (count: number, live: (browser: Browser) => Promise<void>) =>
     Array.from({ length: count }, () => keepComing(live, server.url, answers, over.signal));
-  const coming = [...startPeople(people.visitors, visit), ...startPeople(people.neighbours, liveHere)];
+  const coming = [...startUsers(users.visitors, visit), ...startUsers(users.neighbours, liveHere)];
   const sampler = await createSampler(server, dataDir);
   const samples: Sample[] = [];
   const start = performance.now();
@@ -68,7 +68,7 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
     at: new Date().toISOString(),
     machine,
     seconds,
-    people,
+    users,
     byStatus,
     verdicts: judgeAll(samples),
     samples,
@@ -82,7 +82,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'chowk-soak-'));
 // PostgreSQL does not run as root: its own user must reach the folder.
 await chmod(dataDir, 0o755);
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
-say('Building the demo town …');
+say('Building the demo data …');
 const server = await startMeasured(main, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '1' });
 try {
   const { samples, answers } = await soak(server, dataDir);

@@ -16,7 +16,7 @@ const others = languageIds.filter((language) => language !== 'en');
 const say = (line: string) => console.error(line);
 
 const executablePath = await findBrowser();
-say('Starting the product with its demo town …');
+say('Starting the product with its demo data …');
 const product = await startProduct({ SEED: 'demo' });
 try {
   const pages = {

@@ -56,7 +56,7 @@ async function acquire(file) {
     const times = { unchanged: performance.now() - seen.since, age: Date.now() - now.mtime };
     if (isAbandoned(parse(now.text), times, isProcessAlive)) clearAway(file, now.text);
     else {
-      if (!hasSaidSo) say('Another installation is at work; waiting for it …');
+      if (!hasSaidSo) say('Another installation is running; waiting for it …');
       hasSaidSo = true;
       await pause(250);
     }

@@ -21,7 +21,7 @@ export async function makeBaseImage(say: (line: string) => void): Promise<string
 }
 
 async function pack(cache: string, archive: string, say: (line: string) => void): Promise<void> {
-  say(`Making a base of Debian ${suite} in ${cache}; this takes some minutes the first time …`);
+  say(`Building a base image of Debian ${suite} in ${cache}; this takes some minutes the first time …`);
   const root = join(cache, 'root');
   await rm(root, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });

@@ -1,6 +1,6 @@
 // Prints each verified statement and fails when it does not hold.
 
-export function proves(isSo: boolean, line: string, otherwise: unknown = ''): void {
+export function verify(isSo: boolean, line: string, otherwise: unknown = ''): void {
   if (!isSo) throw new Error(`Failed: ${line}${otherwise === '' ? '' : `\n${String(otherwise)}`}`);
   process.stdout.write(`  ✓ ${line}\n`);
 }

@@ -12,7 +12,7 @@ export async function ensurePrograms(say: (line: string) => void): Promise<void>
     // The image can be built without the last three; their checks are then skipped and named.
     if (missing.includes('podman'))
       throw new Error('podman is missing: install it (as root on Debian this test does), then run it again.');
-    say(`Not here, and left out: ${missing.join(', ')}.`);
+    say(`Missing, and skipped: ${missing.join(', ')}.`);
     return;
   }
   say(`Installing ${missing.join(', ')} …`);

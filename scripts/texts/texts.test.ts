@@ -26,7 +26,7 @@ describe('texts in the code', () => {
     ['<p className="Flex grow">{texts.nothing}</p>'],
     ['<p>· {count}</p>'],
     ["import { a } from './A file.ts';"],
-    ["throw new Error('Nobody reads this');"],
+    ["throw new Error('Not shown to users');"],
     ["if (kind === 'Not sent') send();"],
     ["const texts = defineTexts('web/a', { title: 'A title' });"],
     ["type Label = 'Not sent' | 'Draft of it';"],

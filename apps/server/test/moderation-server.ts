@@ -47,7 +47,7 @@ export async function startModerationServer(options?: Parameters<typeof startTes
     },
     decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string, reason = why) =>
       who.call(decideReport, { params: { id }, body: { decision, reason, note } }),
-    suspend: (who: SignedInClient, id: string, reason = 'Asks everybody for money.') =>
+    suspend: (who: SignedInClient, id: string, reason = 'Asks buyers for money.') =>
       who.call(suspendPerson, { params: { id }, body: { reason } }),
     lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),
     records: (reportIds: readonly string[]) =>

@@ -14,7 +14,7 @@ const folderOf = (library: string) => dirname(require.resolve(`${library}/packag
 
 describe('the installed libraries', () => {
   it.each([
-    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-react.ts'],
+    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-react.ts'] as const,
     ...filesOfRouter.map(
       ([file, bodies]) => ['react-router', `dist/production/lib/${file}`, bodies, 'light-router.ts'] as const,
     ),

@@ -11,7 +11,7 @@ import type { Found } from './requirements.ts';
 import { createServer, type Server } from './servers.ts';
 import { haproxySettings, passwords, pgbouncerSettings } from './settings.ts';
 
-export type ClusterTown = {
+export type Installation = {
   readonly address: string;
   readonly secret: string;
   readonly cluster: Cluster;
@@ -29,10 +29,10 @@ type Wishes = {
   readonly stopping: Promise<never>;
 };
 
-export async function withTown(
+export async function withInstallation(
   found: Found,
   { faster, keepFolder, say, stopping }: Wishes,
-  use: (town: ClusterTown) => Promise<void>,
+  use: (installation: Installation) => Promise<void>,
 ): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'chowk-cluster-')));
   await chmod(folder, 0o755);
@@ -47,7 +47,7 @@ export async function withTown(
     const ports = await findFreePorts(18);
     const [primaryPort = 0, replicaPort = 0, webPort = 0, poolerPort = 0, ...rest] = ports.slice(8);
     const cluster = await startCluster({ programs, found, folder, account, ports: ports.slice(0, 8), ending });
-    say('three nodes follow each other');
+    say('three nodes replicate');
     const address = `http://127.0.0.1:${webPort}`;
     const secret = crypto.randomUUID() + crypto.randomUUID();
     const direct = { DATABASE_URL: cluster.url, DATABASE_READ_URL: cluster.url };

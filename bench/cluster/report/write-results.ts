@@ -5,14 +5,14 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Found } from '../programs/requirements.ts';
 import { aims, type Outcome } from '../scenarios/run-scenario.ts';
-import type { TownRecord } from '../users/record.ts';
+import type { RunRecord } from '../users/record.ts';
 import { drawEvening } from './plot.ts';
 import { tabulate, tabulateRest } from './table.ts';
 
 type Run = {
   readonly command: string;
   readonly outcomes: readonly Outcome[];
-  readonly record: TownRecord;
+  readonly record: RunRecord;
   readonly seconds: number;
   readonly loads: readonly number[];
   readonly faster: number;
@@ -37,23 +37,23 @@ function describe({ command, outcomes, record, seconds, loads, faster, lost }: R
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   return `# ${command}
 
-${machine} ${versions} On ${new Date().toISOString().slice(0, 10)}, ${Math.round(seconds)} s. Nodes, servers, proxy and people share the machine;
+${machine} ${versions} On ${new Date().toISOString().slice(0, 10)}, ${Math.round(seconds)} s. Nodes, servers, proxy and clients share the machine;
 its load was ${load} (processes that run or wait, by the minute).
 
 Three PostgreSQL nodes under Patroni (ttl 20, loop_wait 2, retry_timeout 3, synchronous, failsafe mode) with one etcd; three servers behind HAProxy, of
-which two name the nodes and the third goes through HAProxy's port of the primary. Twenty people, each of whom writes a message a second, looks at once
-whether it is there, looks at pages as somebody who is signed in, holds a live stream, and beside that looks around as a guest; four of them
-publish listings. What was refused is sent again as our web app does: with its key, while a 503 asks for it, for half a minute.
+which two name the nodes and the third uses HAProxy's port of the primary. Twenty users: each sends a message a second, checks at once that it is
+visible, opens pages signed in and as a guest, and holds a live stream; four of them publish listings. Refused writes are retried as in our web app:
+with their key, after a 503, for half a minute.
 
 ${tabulate(outcomes)}
 
-Gaps are in seconds: the longest time in which nobody's write, or read, was well answered. 'The database itself' is the same of plain inserts on the nodes,
-past the product. 'One guest' is the longest time without a page of any single one, their pauses of up to 0.6 s included.
+Gaps are in seconds: the longest time without a successful write, or read, over all users. 'The database itself' is the same for direct inserts on the
+nodes. 'One guest' is the longest time without a page of any single one, pauses of up to 0.6 s included.
 
 ${tabulateRest(outcomes)}
 
-'Late' is a message that its reader's stream told more than two seconds after its writer was told that it is sent. Alerts are those of
-\`docs/monitoring/alert-rules.yml\` in a Prometheus beside it, whose spans of time were divided by ${faster}; NOT before a name: it should have fired.
+'Late' is a message that its receiver's stream delivered more than two seconds after its sender got the answer. Alerts are those of
+\`docs/monitoring/alert-rules.yml\` in a Prometheus beside it, whose durations were divided by ${faster}; NOT before a name: it should have fired.
 
 Of ${record.acknowledged.length} acknowledged writes ${lost} were missing at the end.
 

@@ -1,5 +1,5 @@
 // What users met between two moments: gaps, refusals, late messages, lost or unseen writes.
-import type { Answer, TownRecord } from '../users/record.ts';
+import type { Answer, RunRecord } from '../users/record.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 
@@ -30,7 +30,7 @@ const lateMs = 2000;
 
 const within = ({ from, to }: Span, at: number) => at >= from && at <= to;
 
-export function measure(record: TownRecord, span: Span): Measured {
+export function measure(record: RunRecord, span: Span): Measured {
   const answers = record.answers.filter(({ at }) => within(span, at));
   const well = answers.filter(({ isWell }) => isWell);
   const writes = well.filter(({ kind }) => kind === 'write');
@@ -67,13 +67,13 @@ export function longestGap(at: readonly number[], { from, to }: Span): number {
 }
 
 function longestOfOne(reads: readonly Answer[], by: Answer['by'], span: Span): number {
-  const people = Object.values(
+  const users = Object.values(
     Object.groupBy(
       reads.filter((read) => read.by === by),
-      ({ person }) => person,
+      ({ user }) => user,
     ),
   );
-  return Math.max(0, ...people.map((own) => longestGap(times(own ?? []), span)));
+  return Math.max(0, ...users.map((own) => longestGap(times(own ?? []), span)));
 }
 
 function countRefused(answers: readonly Answer[]): Record<string, number> {
@@ -86,8 +86,8 @@ function countRefused(answers: readonly Answer[]): Record<string, number> {
 }
 
 /** From the sender's answer to the receiver's stream; infinite if never received. */
-function findDelays({ acknowledged, told }: TownRecord, span: Span): { at: number; ms: number }[] {
+function findDelays({ acknowledged, received }: RunRecord, span: Span): { at: number; ms: number }[] {
   return acknowledged
     .filter(({ kind, at }) => kind === 'message' && within(span, at))
-    .map(({ id, at }) => ({ at, ms: (told.get(id) ?? Number.POSITIVE_INFINITY) - at }));
+    .map(({ id, at }) => ({ at, ms: (received.get(id) ?? Number.POSITIVE_INFINITY) - at }));
 }

@@ -1,7 +1,7 @@
 // One scenario, from a healthy cluster to a healthy cluster, and its measurements.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClusterTown } from '../programs/installation.ts';
-import type { TownRecord } from '../users/record.ts';
+import type { Installation } from '../programs/installation.ts';
+import type { RunRecord } from '../users/record.ts';
 import { findLost } from './losses.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
@@ -23,13 +23,13 @@ export type Outcome = Measured & {
 const quietMs = 3000;
 export const aims = { readGapMs: 1000, switchoverMs: 2000, afterElectionMs: 2000 } as const;
 
-export async function runScenario(scenario: Scenario, town: ClusterTown, record: TownRecord): Promise<Outcome> {
-  const { cluster, alerts } = town;
+export async function runScenario(scenario: Scenario, installation: Installation, record: RunRecord): Promise<Outcome> {
+  const { cluster, alerts } = installation;
   const marks: Mark[] = [];
   await cluster.untilWell();
   await pause(quietMs);
   const begun = performance.now();
-  await scenario.run(town, (event) => marks.push({ at: performance.now(), event }));
+  await scenario.run(installation, (event) => marks.push({ at: performance.now(), event }));
   await cluster.untilWell();
   await pause(quietMs);
   const span = { from: marks[0]?.at ?? begun, to: performance.now() };
@@ -73,7 +73,7 @@ export function describeLate({ lateOnes, marks }: Pick<Outcome, 'lateOnes' | 'ma
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return lateOnes.map(({ at, ms }) => {
     const last = marks.findLast((mark) => mark.at <= at);
-    const told = Number.isFinite(ms) ? `told ${seconds(ms)} s late` : 'never told';
-    return `a message ${told}, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
+    const received = Number.isFinite(ms) ? `received ${seconds(ms)} s late` : 'never received';
+    return `a message ${received}, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
   });
 }

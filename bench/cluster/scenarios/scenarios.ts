@@ -1,7 +1,7 @@
 // The scenarios: which component fails, and which alerts must fire.
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../programs/cluster.ts';
-import type { ClusterTown } from '../programs/installation.ts';
+import type { Installation } from '../programs/installation.ts';
 import type { ClusterNode } from '../programs/node.ts';
 
 export type Scenario = {
@@ -11,7 +11,7 @@ export type Scenario = {
   readonly writes: 'switchover' | 'unplanned';
   readonly alerts: readonly string[];
   /** Marks each event in the plot; measuring begins at the first. */
-  run(town: ClusterTown, mark: (event: string) => void): Promise<void>;
+  run(installation: Installation, mark: (event: string) => void): Promise<void>;
 };
 
 const frozenMs = 40_000;
@@ -23,7 +23,7 @@ const behindSeconds = 40;
 const seconds = (count: number) => pause(count * 1000);
 
 /** Another node accepts writes. */
-async function untilReplaced({ cluster }: ClusterTown, former: ClusterNode): Promise<void> {
+async function untilReplaced({ cluster }: Installation, former: ClusterNode): Promise<void> {
   const others = cluster.nodes.filter((node) => node !== former);
   await waitFor('another primary', async () => {
     const asked = others.map(async (node) => {
@@ -62,11 +62,11 @@ export const scenarios: readonly Scenario[] = [
     name: 'primary killed, back later',
     writes: 'unplanned',
     alerts: ['ChowkErrors', 'ChowkReplicaGone', 'ChowkWithoutPrimary'],
-    async run(town, mark) {
-      const leader = await town.cluster.leader();
+    async run(installation, mark) {
+      const leader = await installation.cluster.leader();
       mark('primary killed');
       await leader.kill();
-      await untilReplaced(town, leader);
+      await untilReplaced(installation, leader);
       mark('elected');
       await seconds(5);
       mark('back');
@@ -78,12 +78,12 @@ export const scenarios: readonly Scenario[] = [
     name: `primary frozen for ${frozenMs / 1000} s, then awake`,
     writes: 'unplanned',
     alerts: ['ChowkErrors', 'ChowkWithoutPrimary'],
-    async run(town, mark) {
-      const leader = await town.cluster.leader();
+    async run(installation, mark) {
+      const leader = await installation.cluster.leader();
       const over = pause(frozenMs);
       mark('primary frozen');
       await leader.freeze();
-      await untilReplaced(town, leader);
+      await untilReplaced(installation, leader);
       mark('elected');
       await over;
       mark('awake');

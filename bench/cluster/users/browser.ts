@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
-import type { ReadBy, TownRecord } from './record.ts';
+import type { ReadBy, RunRecord } from './record.ts';
 
 export type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 export type Sent = {
@@ -17,7 +17,7 @@ type Owner = {
   readonly address: string;
   readonly name: string;
   readonly authorization?: string;
-  readonly record: TownRecord;
+  readonly record: RunRecord;
 };
 
 const longestMs = 60_000;
@@ -86,10 +86,10 @@ export class Browser {
   }
 
   #note(kind: 'read' | 'write', asked: number, { status, text }: Answered): void {
-    const { name: person, record } = this.#owner;
+    const { name: user, record } = this.#owner;
     if (status >= 400 && status !== 503 && status !== 404) record.odd.add(`${kind} ${status}: ${text.slice(0, 200)}`);
     const isWell = kind === 'read' ? status === 200 || status === 404 : status === 200 || status === 201;
-    record.answer({ ms: performance.now() - asked, kind, person, by: this.by, status, isWell });
+    record.answer({ ms: performance.now() - asked, kind, user, by: this.by, status, isWell });
   }
 
   async #withCsrf(sent: Sent): Promise<Answered> {

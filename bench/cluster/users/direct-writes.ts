@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterNode } from '../programs/node.ts';
 import { passwords } from '../programs/settings.ts';
-import type { TownRecord } from './record.ts';
+import type { RunRecord } from './record.ts';
 
 const everyMs = 100;
 const longestMs = 1500;
 
-export function writeDirectly(nodes: readonly ClusterNode[], record: TownRecord): { stop(): Promise<void> } {
+export function writeDirectly(nodes: readonly ClusterNode[], record: RunRecord): { stop(): Promise<void> } {
   const over = new AbortController();
   const work = nodes.map(async ({ port }) => {
     while (!over.signal.aborted) {
@@ -24,7 +24,7 @@ export function writeDirectly(nodes: readonly ClusterNode[], record: TownRecord)
   };
 }
 
-async function writeUntilLost(port: number, record: TownRecord, until: AbortSignal): Promise<void> {
+async function writeUntilLost(port: number, record: RunRecord, until: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: `postgresql://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`,
     connectionTimeoutMillis: longestMs,

@@ -2,13 +2,13 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
-import type { TownRecord } from './record.ts';
+import type { RunRecord } from './record.ts';
 
 type Parts = {
   readonly address: string;
   readonly authorization: string;
   readonly userId: string;
-  readonly record: TownRecord;
+  readonly record: RunRecord;
   readonly until: AbortSignal;
 };
 

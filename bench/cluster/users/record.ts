@@ -6,7 +6,7 @@ export type Answer = {
   readonly at: number;
   readonly ms: number;
   readonly kind: 'write' | 'read';
-  readonly person: string;
+  readonly user: string;
   /** A guest has written nothing; an author may have written just before. */
   readonly by: ReadBy;
   /** 0: the connection ended without one. */
@@ -16,11 +16,11 @@ export type Answer = {
 
 export type Acknowledged = { readonly at: number; readonly kind: 'message' | 'listing'; readonly id: string };
 
-export class TownRecord {
+export class RunRecord {
   readonly answers: Answer[] = [];
   readonly acknowledged: Acknowledged[] = [];
   /** When each message reached its receiver, by its id. */
-  readonly told = new Map<string, number>();
+  readonly received = new Map<string, number>();
   readonly unseen: { readonly at: number; readonly what: string }[] = [];
   /** Writes that their author had to send again by hand. */
   readonly noticed: { readonly at: number; readonly status: number }[] = [];
@@ -40,7 +40,7 @@ export class TownRecord {
   }
 
   tell(id: string): void {
-    if (!this.told.has(id)) this.told.set(id, performance.now());
+    if (!this.received.has(id)) this.received.set(id, performance.now());
   }
 
   miss(what: string): void {

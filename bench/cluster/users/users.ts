@@ -2,23 +2,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { type Pair, plantPairsAt } from '../../messages/users.ts';
-import type { ClusterTown } from '../programs/installation.ts';
+import type { Installation } from '../programs/installation.ts';
 import { Browser, type Sent } from './browser.ts';
 import { holdStream } from './live-stream.ts';
 import { plantListings, searchedWords } from './plant-listings.ts';
-import type { TownRecord } from './record.ts';
+import type { RunRecord } from './record.ts';
 import { json, keepWriting, talk } from './writer.ts';
 
 const pairCount = 10;
 const sellers = 4;
 const lookEveryMs = 400;
 
-export type People = {
+export type Users = {
   /** Pending writes are finished. */
   stop(): Promise<void>;
 };
 
-export async function invitePeople({ address, secret, cluster }: ClusterTown, record: TownRecord): Promise<People> {
+export async function createUsers({ address, secret, cluster }: Installation, record: RunRecord): Promise<Users> {
   const leader = await cluster.leader();
   const pairs = await plantPairsAt(leader.url, secret, pairCount);
   const nextPage = createPages(await plantListings(leader, pairs[0]?.owner.id ?? ''));

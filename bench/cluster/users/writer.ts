@@ -5,17 +5,17 @@ import { createListing, showListing } from '@chowk/contract/listings/listing-end
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
-import type { Person } from '../../messages/users.ts';
+import type { User } from '../../messages/users.ts';
 import type { Browser, Sent } from './browser.ts';
 import { listingForm } from './listing-form.ts';
-import type { TownRecord } from './record.ts';
+import type { RunRecord } from './record.ts';
 
 export type Writer = {
-  readonly self: Person;
-  readonly other: Person;
+  readonly self: User;
+  readonly other: User;
   readonly listingId: string;
   readonly browser: Browser;
-  readonly record: TownRecord;
+  readonly record: RunRecord;
   /** The next page to open. */
   readonly nextPage: () => Sent;
   readonly until: AbortSignal;

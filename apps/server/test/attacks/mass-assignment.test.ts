@@ -173,7 +173,7 @@ describe('unknown fields', () => {
 
   it('make no moderator at sign-up', async () => {
     const extras = { ...wanted, role: 'moderator', Role: 'moderator' };
-    const body = { fullName: 'Somebody New', email: 'new@town.example', location: 'Here', password: testPassword };
+    const body = { fullName: 'New User', email: 'new@town.example', location: 'Here', password: testPassword };
     const answer = await server
       .visitor()
       .send({ method: 'POST', url: '/api/account/signup', payload: { ...extras, ...body } });

@@ -85,8 +85,7 @@ function checkListings(writer: StormWriter, rows: readonly ListingRow[], found: 
   const unknown = rows.filter(({ id }) => !writer.listings.has(id));
   const isExpected = ({ title, photos }: ListingRow) =>
     pending?.kind === 'publish' && title === wordsOf(pending.version).Title && photos.length === pending.photos;
-  if (unknown.length > 1 || !unknown.every(isExpected))
-    found.lost.push(`listings nobody knows: ${JSON.stringify(unknown)}`);
+  if (unknown.length > 1 || !unknown.every(isExpected)) found.lost.push(`unknown listings: ${JSON.stringify(unknown)}`);
   for (const row of rows) if (!isWhole(row)) found.halves.push(JSON.stringify(row));
   for (const [id, stored] of writer.listings) {
     const row = rows.find((each) => each.id === id);

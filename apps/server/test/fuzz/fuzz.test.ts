@@ -17,7 +17,7 @@ import { plantStage, type Stage } from '../permissions/stage.ts';
 import { type FuzzRequest, type Knowledge, requestsTo } from './request-arbitrary.ts';
 import { sendRequest } from './send-request.ts';
 
-const asked = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const asked = Number(process.env.FUZZ_REQUESTS ?? 600);
 /** Fixed in the short form; the long form uses a new seed each time and prints it. */
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1));
 const all = endpoints as readonly Endpoint[];

@@ -41,7 +41,7 @@ const words: Known = {
   phone: ['', '98140 12345', '+44 7700 900123'],
   latitude: ['30.7', '-89.99', ''],
   longitude: ['76.7', '180', ''],
-  email: ['somebody.new@town.example', 'A.B+c@sub.town.example'],
+  email: ['new.user@town.example', 'A.B+c@sub.town.example'],
   timeZone: ['Asia/Kolkata', 'UTC'],
   q: ['Mohali', 'chand', 'सेक्टर'],
   query: ['cot', 'wooden cto', 'खाट', '"brass lamp" -old', 'c'],

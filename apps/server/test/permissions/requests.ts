@@ -47,11 +47,11 @@ export const requests = {
 
   signIn: ({ thing, isMine }) => ({ body: { email: thing.email, password: isMine ? testPassword : 'Not-Theirs-9' } }),
   signUp: ({ thing }) => ({
-    body: { fullName: 'Somebody New', email: thing.email, location: 'Sector 17', password: testPassword },
+    body: { fullName: 'New User', email: thing.email, location: 'Sector 17', password: testPassword },
   }),
   // For another user's address, a token that the provider did not sign.
   signInWithGoogle: async ({ thing, isMine, config }) => {
-    const token = await signIdToken({ name: 'Somebody', email: thing.email }, config);
+    const token = await signIdToken({ name: 'Asha Verma', email: thing.email }, config);
     return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };
   },
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
@@ -172,7 +172,7 @@ export const requests = {
   showReports: ask,
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
-  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks everybody for money.' } }),
+  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 

@@ -179,7 +179,7 @@ async function plantThings(
     { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
   ]);
   const emails = things.map(({ contactId, ownerId, email }) => ({
-    ...({ id: contactId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
+    ...({ id: contactId, person_id: ownerId, name: 'Asha Verma', email, reason: 'other', created_at } as const),
     ...{ subject: 'A question', message: 'How does it work?' },
   }));
   const passkeys = things.map(({ passkeyId, credentialId, personId }) => ({

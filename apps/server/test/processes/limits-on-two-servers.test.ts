@@ -40,7 +40,7 @@ async function countLetIn(calls: number, call: (server: FastifyInstance, at: num
 describe('two servers on one database', () => {
   it('let one address try to sign in 30 times, not 60', async () => {
     const letIn = await countLetIn(34, async (server, at) => {
-      const body = { email: `nobody-${at}@town.example`, password: 'Not-Theirs-9' };
+      const body = { email: `unknown-${at}@town.example`, password: 'Not-Theirs-9' };
       return (await new Client(server).call(signIn, { body })).status;
     });
     expect(letIn).toBe(30);
@@ -85,7 +85,7 @@ describe('disabled rate limits', () => {
   it('write nothing', async () => {
     const free = await startTestServer();
     for (let at = 0; at < 3; at++) {
-      await free.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Not-Theirs-9' } });
+      await free.visitor().call(signIn, { body: { email: 'unknown@town.example', password: 'Not-Theirs-9' } });
     }
     const counted = await free.database.selectFrom('shared_counts').select('count').execute();
     await free.close();
