@@ -1,7 +1,7 @@
 // Evaluation of the cluster test: gaps, late messages, refusals, and accelerated alert rules.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { quicken } from '../bench/cluster/alerts/quicken.ts';
+import { quicken } from '../bench/cluster/alerts/alerts.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
 import { describeLate, judge } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';

@@ -120,7 +120,7 @@ try {
 const report = `# npm run bench:abuse
 
 ${describeRun()} One address asks on ${connections} connections as fast as it is answered, for ${seconds} s each; another opens home twice a
-second and searches twice a second. The demo town, with all limits and one process for two cores.
+second and searches twice a second. The demo data, with all limits and one process for two cores.
 
 ${tabulate(rows)}
 

@@ -6,7 +6,7 @@ import { withInstallation } from './programs/installation.ts';
 import { findPrograms } from './programs/requirements.ts';
 import { tabulate, tabulateRest } from './report/table.ts';
 import { keepResults } from './report/write-results.ts';
-import { findLost } from './scenarios/losses.ts';
+import { findLost } from './scenarios/measure.ts';
 import { describeLate, type Outcome, runScenario } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { writeDirectly } from './users/direct-writes.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeScalePage } from '../scale/write-page.ts';
-import { createMarket, startMarketDatabase } from '../search/market-database.ts';
+import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
 import { describeRun } from '../search/report.ts';
 import { drawAnew, type Place, spendEvening } from './evening.ts';
 import { tabulateMisses } from './misses.ts';

@@ -3,9 +3,8 @@ import { categories } from '@chowk/contract/listings/categories';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { drawDetails, textsOf } from './bench-details.ts';
-import { cities } from './cities.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { cities, type Vocabulary } from './vocabulary.ts';
 
 const DAY = 86_400_000;
 /** A little more than a listing lives: the oldest have expired. */

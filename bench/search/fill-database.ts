@@ -1,5 +1,7 @@
 // Fills a migrated database with the listings of the bench: rows first, then indexes, as in a restore.
 import { Client } from 'pg';
+import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
+import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { createGoods, type Goods, SELLERS } from './bench-listing.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -108,4 +110,22 @@ async function compareWords(client: Client): Promise<void> {
   );
   if (rows[0]?.differing)
     throw new Error(`${rows[0].differing} of 200 listings have other words than the database makes`);
+}
+
+/** With the product's memory settings; a large WAL avoids checkpoints while filling. */
+export function startMarketDatabase() {
+  return startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
+}
+
+export async function createMarket(
+  serverUrl: string,
+  size: number,
+  say: (line: string) => void,
+): Promise<{ readonly url: string; readonly market: Market }> {
+  const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
+  await createDatabase(serverUrl, `bench_${size}`);
+  const database = openDatabase(url, { connections: 1 });
+  await migrate(database);
+  await database.destroy();
+  return { url, market: await fill(url, size, new Date(), say) };
 }

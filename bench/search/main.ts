@@ -2,13 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
-import { drawPlot } from './latency-plot.ts';
-import { createMarket, startMarketDatabase } from './market-database.ts';
+import { createMarket, startMarketDatabase } from './fill-database.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureKinds } from './measure-searches.ts';
 import { measureMore } from './measure-suggestions.ts';
-import { describeAims, describeRun, tabulate, tabulateMore } from './report.ts';
-import type { SizeTimes } from './size-times.ts';
+import { describeAims, describeRun, drawPlot, type SizeTimes, tabulate, tabulateMore } from './report.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);

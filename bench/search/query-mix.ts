@@ -2,9 +2,9 @@
 import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { askDetails } from './bench-details.ts';
 import type { Goods } from './bench-listing.ts';
-import { cities } from './cities.ts';
 import type { Market } from './fill-database.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
+import { cities } from './vocabulary.ts';
 
 export type Question = { readonly call: 'search' | 'facets'; readonly body: SearchRequest | FacetsRequest };
 export type Kind = { readonly name: string; readonly questions: readonly Question[] };

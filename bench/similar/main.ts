@@ -2,7 +2,7 @@
 // their relevance in the demo data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createMarket, startMarketDatabase } from '../search/market-database.ts';
+import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
 import { describeRun } from '../search/report.ts';
 import { judge } from './judge.ts';
 import { measureSimilar, type SimilarTimes } from './measure-similar.ts';

@@ -9,9 +9,9 @@ export async function verifyAlone(image: string): Promise<void> {
   try {
     await container.untilHealthy();
     verify(true, 'without DATABASE_URL it starts PostgreSQL on its data volume');
-    const made = await container.exec('chowk', 'backup', '--to', '/data/town.tar');
+    const made = await container.exec('chowk', 'backup', '--to', '/data/backup.tar');
     verify(made.code === 0, 'chowk backup writes a backup', made.err);
-    const tried = await container.exec('chowk', 'backup', '--verify', '/data/town.tar');
+    const tried = await container.exec('chowk', 'backup', '--verify', '/data/backup.tar');
     verify(tried.code === 0, 'and chowk backup --verify puts it into a database of its own', tried.err);
     const queues = await container.exec('chowk', 'admin', 'queues');
     verify(queues.code === 0, 'chowk admin works beside the server', queues.err);

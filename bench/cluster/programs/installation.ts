@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../../free-ports.ts';
+import { findFreePorts } from '../../product.ts';
 import { type Alerts, startAlerts } from '../alerts/alerts.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Account, createPrograms } from './programs.ts';

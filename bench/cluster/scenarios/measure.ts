@@ -1,5 +1,7 @@
 // What users met between two moments: gaps, refusals, late messages, lost or unseen writes.
-import type { Answer, RunRecord } from '../users/record.ts';
+
+import type { Cluster } from '../programs/cluster.ts';
+import type { Acknowledged, Answer, RunRecord } from '../users/record.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 
@@ -90,4 +92,18 @@ function findDelays({ acknowledged, received }: RunRecord, span: Span): { at: nu
   return acknowledged
     .filter(({ kind, at }) => kind === 'message' && within(span, at))
     .map(({ id, at }) => ({ at, ms: (received.get(id) ?? Number.POSITIVE_INFINITY) - at }));
+}
+
+export async function findLost(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const leader = await cluster.leader();
+  const lost: string[] = [];
+  for (const kind of ['message', 'listing'] as const) {
+    const ids = acknowledged.filter((each) => each.kind === kind).map(({ id }) => id);
+    const rows = await leader.ask<{ id: string }>(
+      `select id from unnest($1::uuid[]) as given (id) where id not in (select id from ${kind}s)`,
+      [ids],
+    );
+    lost.push(...rows.map(({ id }) => `${kind} ${id}`));
+  }
+  return lost;
 }

@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from '../programs/installation.ts';
 import type { RunRecord } from '../users/record.ts';
-import { findLost } from './losses.ts';
-import { type Measured, measure } from './measure.ts';
+import { findLost, type Measured, measure } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
 
 export type Mark = { readonly at: number; readonly event: string };

@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'nothing happens',
     writes: 'switchover',
     alerts: [],
-    async run(_town, mark) {
+    async run(_installation, mark) {
       mark('quiet');
       await seconds(10);
     },

@@ -1,11 +1,12 @@
 // The twenty users of the run: each writes, reads their own writes, browses, and holds a live stream.
 import { setTimeout as pause } from 'node:timers/promises';
+import { categories } from '@chowk/contract/listings/categories';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { type Pair, plantPairsAt } from '../../messages/users.ts';
 import type { Installation } from '../programs/installation.ts';
+import type { ClusterNode } from '../programs/node.ts';
 import { Browser, type Sent } from './browser.ts';
 import { holdStream } from './live-stream.ts';
-import { plantListings, searchedWords } from './plant-listings.ts';
 import type { RunRecord } from './record.ts';
 import { json, keepWriting, talk } from './writer.ts';
 
@@ -83,4 +84,33 @@ function createPages(listings: readonly string[]): () => Sent {
     if (drawn < 0.8) return page(`/?search=${pick(searchedWords)}`);
     return json('POST', searchListings.path, { query: pick(searchedWords) });
   };
+}
+
+const count = 400;
+export const searchedWords = [
+  'cot',
+  'table',
+  'phone',
+  'bike',
+  'tractor',
+  'buffalo',
+  'sofa',
+  'cycle',
+  'laptop',
+  'wheat',
+];
+const kinds = ['old', 'new', 'strong', 'small', 'wooden', 'blue', 'fine', 'light'];
+
+/** Their ids. */
+export async function plantListings(leader: ClusterNode, ownerId: string): Promise<string[]> {
+  const rows = await leader.ask<{ id: string }>(
+    `insert into listings (id, user_id, title, description, price, category, status, city, address, location,
+      latitude, longitude, created_at, updated_at, expires_at)
+    select gen_random_uuid(), $1, initcap(($2::text[])[1 + n % 8]) || ' ' || ($3::text[])[1 + n % 10], 'Well kept, from a house without smoke.',
+      100 + n * 37 % 9000, ($4::text[])[1 + n % $5::integer], 'available', 'Mohali', 'Phase 7', 'Phase 7, Mohali',
+      30.7 + n % 20 * 0.005, 76.7 + n % 17 * 0.005, now() - n * interval '7 minutes', now(), now() + interval '30 days'
+    from generate_series(1, ${count}) as n returning id`,
+    [ownerId, kinds, searchedWords, categories.map(({ slug }) => slug), categories.length],
+  );
+  return rows.map(({ id }) => id);
 }

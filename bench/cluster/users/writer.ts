@@ -1,13 +1,14 @@
 // One of the twenty users: writes, checks at once that the write is visible, and browses; some also publish.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import sharp from 'sharp';
 import type { User } from '../../messages/users.ts';
 import type { Browser, Sent } from './browser.ts';
-import { listingForm } from './listing-form.ts';
 import type { RunRecord } from './record.ts';
 
 export type Writer = {
@@ -78,4 +79,26 @@ async function publish(writer: Writer, turn: number): Promise<void> {
     if (seen && !(seen.status === 200 && seen.text.includes(title)))
       record.miss(`listing ${id} ${where} (${seen.status})`);
   }
+}
+
+const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c96' } })
+  .jpeg()
+  .toBuffer();
+
+export async function listingForm(userId: string, title: string) {
+  const form = new FormData();
+  const fields = {
+    UserId: userId,
+    Title: title,
+    Description: 'A sturdy cot of sheesham wood, four years old.',
+    Price: '4500',
+    Category: 'furniture',
+    City: 'Mohali',
+    Address: 'House 12, Phase 7',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('Files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const written = new Response(form);
+  const headers = { 'content-type': written.headers.get('content-type') ?? '' };
+  return { headers, body: Buffer.from(await written.arrayBuffer()) };
 }

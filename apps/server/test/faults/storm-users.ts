@@ -51,12 +51,12 @@ export class FollowedStream {
   /** The ids of the received messages, in order. */
   readonly received: string[] = [];
   lastId = '';
-  readonly #town: KilledServer;
+  readonly #server: KilledServer;
   readonly #person: StormUser;
   readonly #ending = new AbortController();
 
   constructor(server: KilledServer, user: StormUser) {
-    this.#town = server;
+    this.#server = server;
     this.#person = user;
     void this.#follow();
   }
@@ -69,7 +69,7 @@ export class FollowedStream {
     while (!this.#ending.signal.aborted) {
       const headers = { ...this.#person.headers, ...(this.lastId ? { 'last-event-id': this.lastId } : {}) };
       const init = { headers, signal: this.#ending.signal };
-      const answer = await fetch(this.#town.url + streamMessages.path, init).catch(() => null);
+      const answer = await fetch(this.#server.url + streamMessages.path, init).catch(() => null);
       // Incomplete: the rest comes with the next chunk.
       if (answer?.status === 200) await this.#read(answer).catch(() => undefined);
       await pause(20);

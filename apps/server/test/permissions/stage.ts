@@ -238,7 +238,7 @@ function missingThing(): Thing {
     ...ids,
     ...ofModerators,
     email: `${newId()}@town.example`,
-    refreshToken: makeRefreshToken(sessionId, 'of no town').value,
+    refreshToken: makeRefreshToken(sessionId, 'another secret').value,
     sessionId,
     passkeyId: newId(),
     credentialId: newId(),

@@ -16,6 +16,7 @@ import {
   ServerProcess,
   startServer,
   until,
+  useAsTemplate,
 } from './server-process.ts';
 
 let dataDir: string;
@@ -67,6 +68,9 @@ describe('a first start', { timeout: 300_000 }, () => {
     const next = await startServer({ DATA_DIR: dataDir, MODERATORS: 'asha@town.example' });
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
     expect(next.server.out).toContain('MODERATORS names asha@town.example, which no account has: ignored.');
+    await query(cluster, 'drop table note');
+    await next.server.end('SIGTERM');
+    await useAsTemplate(dataDir);
   });
 
   it.runIf(isWhole)('may be interrupted at any moment, and the next one succeeds', async () => {

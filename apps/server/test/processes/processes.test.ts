@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../harness.ts';
 import {
@@ -73,6 +74,8 @@ function keepAsking(url: string, path = '/healthz') {
       const answer = await fetch(`${url}${path}`).catch((error: Error) => error);
       answers.push(answer instanceof Error ? String(answer.cause ?? answer) : answer.status);
       if (answer instanceof Response) await answer.text();
+      // Without a pause the visitors take the cores that new processes need to start.
+      await pause(10);
     }
   };
   const asking = Promise.all(Array.from({ length: 4 }, ask));

@@ -86,12 +86,26 @@ export async function copyStoppedServer(dataDir: string): Promise<void> {
   await cp(await template, dataDir, { recursive: true, preserveTimestamps: true });
 }
 
+/** Saves another first start: the data folder of a stopped server becomes the template. */
+export async function useAsTemplate(dataDir: string): Promise<void> {
+  template ??= makeFolder().then(async (folder) => {
+    await cp(dataDir, folder, { recursive: true, preserveTimestamps: true });
+    return folder;
+  });
+  await template;
+}
+
 async function makeTemplate(): Promise<string> {
+  const folder = await makeFolder();
+  const { server } = await startServer({ DATA_DIR: folder });
+  await server.end('SIGTERM');
+  return folder;
+}
+
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chowk-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const { server } = await startServer({ DATA_DIR: folder });
-  await server.end('SIGTERM');
   return folder;
 }
 
