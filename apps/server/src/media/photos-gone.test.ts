@@ -58,7 +58,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const tag = { 'if-none-match': `"${address.replace('/uploads/', '')}"` };
     const answers = [get(address), get(address, 'HEAD'), get(address, 'GET', tag), get(`/uploads/${fileName}`)];
     expect(await Promise.all(answers)).toEqual([404, 404, 404, 404]);
-    await expect.poll(() => isKept(address), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(address)).toBe(false);
   });
 
   // Promise: Photos of listings that a moderator removed, or whose seller is suspended, are gone too, and back when the
@@ -89,7 +89,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const body = { email: seller.user.email, password: testPassword };
     expect((await seller.call(deleteAccount, { params: { id: seller.user.id }, body })).status).toBe(200);
     expect(await get(address)).toBe(404);
-    await expect.poll(() => isKept(address), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(address)).toBe(false);
   });
 
   it('that an edit takes out are gone, and the others stay', async () => {
@@ -98,7 +98,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(out), await get(kept)]).toEqual([200, 200]);
     await sendEdit(seller, listing.id, { fields: { 'MediaFiles[0].id': listing.mediaFiles[1]?.id } });
     expect([await get(out), await get(kept)]).toEqual([404, 200]);
-    await expect.poll(() => isKept(out), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(out)).toBe(false);
     expect(await isKept(kept)).toBe(true);
   });
 

@@ -64,7 +64,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     const [own, alsoListed] = [await send([await newPhoto()]), await send([shared])];
     expect([await get(own), await get(alsoListed)]).toEqual([200, 200]);
     expect((await leave(buyer)).status).toBe(200);
-    await expect.poll(() => isKept(fileOf(own)), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(fileOf(own))).toBe(false);
     expect([await get(own), await isKept(fileOf(alsoListed))]).toEqual([404, true]);
     expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
     const { body } = await seller.call(showConversation, { params: { listingId, personId: buyer.user.id } });
@@ -81,7 +81,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     await seller.call(deleteListing, { params: { id: listing.id } });
     expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
     const another = listing.images[1]?.split('/').at(-1) ?? '';
-    await expect.poll(() => isKept(another), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(another)).toBe(false);
     expect(await get(message)).toBe(200);
   });
 

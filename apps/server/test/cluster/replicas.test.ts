@@ -33,7 +33,7 @@ afterAll(async () => {
   await nodes.stop();
 });
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { interval: 50 };
 const holdBack = () => nodes.standby.ask('select pg_wal_replay_pause()');
 
 async function isInStep(): Promise<boolean> {

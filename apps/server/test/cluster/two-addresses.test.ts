@@ -5,7 +5,7 @@ import { type Hosts, watchHosts } from '../../src/database/hosts/hosts.ts';
 import { TcpProxy } from '../faults/tcp-proxy.ts';
 import { createDatabase } from '../harness.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { interval: 50 };
 let lines: [TcpProxy, TcpProxy];
 let urls: [string, string];
 let hosts: Hosts;

@@ -122,7 +122,7 @@ describe('a full disk', () => {
     const edited = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(edited.statusCode).toBe(200);
     // Removed files are deleted in the background.
-    await expect.poll(filesOfNoPhoto, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(filesOfNoPhoto).toEqual([]);
   });
 
   it('leaves no file of a concurrent write when another one failed', async () => {

@@ -54,7 +54,7 @@ async function stall(user: SignedInClient, address: string, photos: number): Pro
     socket.write(photo);
     socket.write('\r\n');
   }
-  await expect.poll(uploadBytesHeld, { timeout: 20_000 }).toBeGreaterThan(before + photos * photo.length - 100);
+  await expect.poll(uploadBytesHeld).toBeGreaterThan(before + photos * photo.length - 100);
 }
 
 async function upload(user: SignedInClient, address: string, files?: readonly Buffer[]) {
