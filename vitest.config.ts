@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   // Long enough for a busy machine: a timeout means that a test hangs.
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 90_000 } },
   // Files of a worker share its modules: loading hundreds of them takes longer than most tests. Tests restore what they change.
   isolate: false,
