@@ -27,8 +27,8 @@ const serverRequire = createRequire(new URL('../apps/server/package.json', impor
 const read = (name: string) => readFileSync(new URL(`./places/${name}`, import.meta.url), 'utf8');
 
 const byHand = [...parsePlaces(read('around-chandigarh.tsv')), ...layOutSectors()];
-const kept = nameCities(readWorldList()).filter((place) => !byHand.some((ours) => isSamePlace(ours, place)));
-const places = [...byHand, ...kept.sort(inReadingOrder)];
+const stored = nameCities(readWorldList()).filter((place) => !byHand.some((ours) => isSamePlace(ours, place)));
+const places = [...byHand, ...stored.sort(inReadingOrder)];
 writeFileSync(target, `${[...attribution, formatPlaces(places)].join('\n')}\n`);
 process.stdout.write(`${places.length} places, ${byHand.length} of them by hand\n`);
 

@@ -59,8 +59,8 @@ async function keep(calls: readonly CallCost[], typing: Typing): Promise<void> {
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const results = resolve(import.meta.dirname, '../results');
   await mkdir(results, { recursive: true });
-  const kept = { at: new Date().toISOString(), machine, aims, calls, typing };
-  await writeFile(join(results, 'mailbox.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = { at: new Date().toISOString(), machine, aims, calls, typing };
+  await writeFile(join(results, 'mailbox.json'), `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'chowk-bench-mailbox-'));

@@ -68,8 +68,8 @@ async function keep(product: Measured, bare: Measured): Promise<void> {
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const results = resolve(import.meta.dirname, '../results');
   await mkdir(results, { recursive: true });
-  const kept = { at: new Date().toISOString(), machine, streams, plan, product, bare };
-  await writeFile(join(results, 'messages.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = { at: new Date().toISOString(), machine, streams, plan, product, bare };
+  await writeFile(join(results, 'messages.json'), `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 const subjects: Subject[] = [];

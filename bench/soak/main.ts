@@ -64,7 +64,7 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
   const results = resolve(import.meta.dirname, '../results');
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const byStatus = Object.fromEntries(answers.byStatus);
-  const kept = {
+  const stored = {
     at: new Date().toISOString(),
     machine,
     seconds,
@@ -74,7 +74,7 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
     samples,
   };
   await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'soak.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(join(results, 'soak.json'), `${JSON.stringify(stored, null, 2)}\n`);
   await writeFile(join(results, 'soak.svg'), drawPlot(samples));
 }
 

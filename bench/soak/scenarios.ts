@@ -92,7 +92,7 @@ async function publish(browser: Browser, own: string): Promise<Card | null> {
   return made?.listing ?? null;
 }
 
-async function form(own: string, title: string, kept?: Card): Promise<FormData> {
+async function form(own: string, title: string, stored?: Card): Promise<FormData> {
   const filled = new FormData();
   const fields = {
     ...{ Title: title, Description: 'A sturdy cot of sheesham wood.', Price: '4500', Category: 'furniture' },
@@ -100,7 +100,7 @@ async function form(own: string, title: string, kept?: Card): Promise<FormData> 
     ...{ Latitude: '30.7046', Longitude: '76.7179' },
   };
   for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  const first = kept?.mediaFiles?.[0] as { id?: string } | undefined;
+  const first = stored?.mediaFiles?.[0] as { id?: string } | undefined;
   if (first?.id) filled.append('MediaFiles[0].Id', first.id);
   filled.append('Files', new Blob([new Uint8Array(await takePhoto())], { type: 'image/jpeg' }), 'photo.jpg');
   return filled;

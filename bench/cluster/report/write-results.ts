@@ -27,8 +27,8 @@ export async function keepResults(run: Run): Promise<void> {
   const machine = describeMachine();
   const versions = describeVersions(run.found);
   const { command, seconds, loads, faster, lost } = rest;
-  const kept = { at: new Date().toISOString(), command, machine, versions, seconds, loads, faster, lost, outcomes };
-  await writeFile(join(folder, 'cluster.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = { at: new Date().toISOString(), command, machine, versions, seconds, loads, faster, lost, outcomes };
+  await writeFile(join(folder, 'cluster.json'), `${JSON.stringify(stored, null, 2)}\n`);
   await writeFile(join(folder, 'cluster.svg'), drawEvening(record, outcomes));
   await writeFile(join(folder, 'cluster.md'), describe(run, machine, versions));
 }

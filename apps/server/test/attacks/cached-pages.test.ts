@@ -127,9 +127,9 @@ describe('a forged host header', () => {
     }
     const emails = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(emails).toHaveLength(lies.length);
-    for (const letter of emails) {
-      expect(JSON.stringify(letter)).not.toContain('evil.example');
-      expect(letter.body).toContain(`${server.config.publicUrl}/listing/${listing.id}`);
+    for (const sent of emails) {
+      expect(JSON.stringify(sent)).not.toContain('evil.example');
+      expect(sent.body).toContain(`${server.config.publicUrl}/listing/${listing.id}`);
     }
   });
 });

@@ -25,7 +25,7 @@ const listing = {
   address: '12 Main Road',
   userId: id,
 };
-const letter = { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'Good day' };
+const contact = { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'Good day' };
 const report = { reason: 'scam', description: 'They ask for money first' };
 const message = { senderId: id, receiverId: id, listingId: id, content: 'Is it there?' };
 
@@ -36,7 +36,7 @@ const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]
   ['a profile', ProfileChange, user, ['fullName', 'email', 'location'], []],
   ['deleting an account', AccountDeletion, { email: 'asha@town.example' }, ['email'], []],
   ['a listing', ListingUpload, listing, ['title', 'city', 'address'], ['description']],
-  ['a letter', ContactRequest, letter, ['name', 'email', 'subject'], ['message']],
+  ['a contact message', ContactRequest, contact, ['name', 'email', 'subject'], ['message']],
   ['a message', SendMessageRequest, message, [], ['content']],
   ['a report', ReportRequest, { ...report, listingId: id, email: 'asha@town.example' }, ['email'], ['description']],
   ['a report of a conversation', ConversationReport, { ...report, listingId: id, personId: id }, [], ['description']],

@@ -7,7 +7,7 @@ import { createMailQueue, type MailQueue } from '../../src/email/email-queue.ts'
 import { createSmtpTransport, type MailTransport } from '../../src/email/email-transports.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';
+type Habit = 'well' | 'refuses' | 'hangs' | 'disconnects during the email' | 'refuses the email';
 
 const MINUTE = 60_000;
 let testServer: TestServer;
@@ -29,7 +29,7 @@ function converse(socket: Socket): void {
   socket.on('data', (piece) => {
     text += piece;
     if (isData) {
-      if (habit === 'drops in the middle of the letter') return void socket.destroy();
+      if (habit === 'disconnects during the email') return void socket.destroy();
       if (!text.endsWith('\r\n.\r\n')) return;
       if (habit === 'well') received.push(text);
       isData = false;
@@ -84,7 +84,7 @@ const mails = () => testServer.database.selectFrom('mails').select(['attempts', 
 
 describe('a mail server that', () => {
   // Promise: An email that the mail server refuses stays queued and arrives once, later
-  it.each(['refuses', 'hangs', 'drops in the middle of the letter', 'says no to the letter'] as const)(
+  it.each(['refuses', 'hangs', 'disconnects during the email', 'refuses the email'] as const)(
     '%s: the email stays queued, is sent when the server recovers, and arrives once',
     async (rude) => {
       habit = rude;

@@ -1,4 +1,4 @@
-// Compares the state after a kill with what each writer was told: equal, except for the write in flight.
+// Compares the state after a kill with what each writer was answered: equal, except for the write in flight.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
