@@ -1,4 +1,4 @@
-// npm run test:attack: every known attack in full, as run before a release. npm test runs the short form of each.
+// npm run test:attack: all attack tests in their full form, run before a release. npm test runs the short forms.
 import { runStep, type Step } from './steps.ts';
 
 const server = 'apps/server';

@@ -205,8 +205,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'domain imports the contract, data, ui, platform and itself, never a feature',
     holdsFor: (from) => from.startsWith(`${WEB}domain/`),
-    allows: ({ to }) =>
-      to.startsWith(CONTRACT) || isIn(to, 'domain', 'data', 'ui', 'platform', 'art') || isPackage(to),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'domain', 'data', 'ui', 'platform', 'art') || isPackage(to),
   },
   {
     name: 'a feature never imports another feature; the route composes them',

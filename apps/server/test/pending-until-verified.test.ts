@@ -22,12 +22,11 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from './client.ts';
+import { anyPhoto, photoAddresses, publishListing, sendEdit, sendListing, sendPhotos } from './forms.ts';
 import { type TestServer, testPassword } from './harness.ts';
-import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms.ts';
-import { photoAddresses, sendPhotos } from './message-forms.ts';
 import { jpeg } from './pictures.ts';
-import { plantListing } from './planted-listings.ts';
-import { confirm, linkTo, startVerifyingApp } from './verifying-app.ts';
+import { plantListing } from './planted-rows.ts';
+import { confirm, linkTo, startVerificationServer } from './verification-server.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -36,7 +35,7 @@ let email: string;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
   seller = await server.addUser({ fullName: 'Gurpreet', email: 'gurpreet@town.example' });
   await confirm(server, 'gurpreet@town.example');
 });

@@ -6,13 +6,13 @@ import { type LanguageId, languageIds } from '@chowk/contract/languages/language
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { startVerifyingApp } from '../../test/verifying-app.ts';
+import { startVerificationServer } from '../../test/verification-server.ts';
 
 let server: TestServer;
 let proven: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
 });
 afterAll(async () => {
   await server.close();

@@ -17,10 +17,10 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { countWaiting } from '../../test/locks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { confirm, linkTo, startVerifyingApp } from '../../test/verifying-app.ts';
+import { confirm, linkTo, startVerificationServer } from '../../test/verification-server.ts';
 import { inTransaction } from '../database/database.ts';
 import { signIdToken } from './google/stand-in/signing.ts';
 
@@ -38,7 +38,7 @@ let thiefs: string;
 
 beforeAll(async () => {
   // The stand-in responds only on localhost.
-  proving = await startVerifyingApp('https://localhost');
+  proving = await startVerificationServer('https://localhost');
   easy = await startTestServer({ config: { publicUrl: 'https://localhost' } });
 });
 afterAll(async () => {

@@ -10,25 +10,24 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { testPassword } from '../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeRefreshToken } from './sessions/session-tokens.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let password_hash: string;
 /** A new user for every test. */
 let spammer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   password_hash = await hashPassword(testPassword);
 });
 beforeEach(async () => {
-  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  [spammer] = (await plantUsers(server, 1)) as [SignedInClient];
   await server.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
   listingId = (await plantListing(server.database, { user_id: spammer.user.id })).id;
   const reportId = await server.plantReport({ listing_id: listingId });

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { ownPort } from '../../test/processes/own-port.ts';
+import { ownPort } from '../../test/processes/server-process.ts';
 import { inTransaction } from '../database/database.ts';
 import { createMailQueue, type MailQueue } from './email-queue.ts';
 

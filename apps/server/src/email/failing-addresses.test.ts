@@ -5,7 +5,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { type EmailServer, startEmailServer } from '../../test/email-server.ts';
-import { confirm } from '../../test/verifying-app.ts';
+import { confirm } from '../../test/verification-server.ts';
 import { inTransaction } from '../database/database.ts';
 import type { MailQueue } from './email-queue.ts';
 

@@ -11,7 +11,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing, plantListings } from '../../test/planted-listings.ts';
+import { plantListing, plantListings } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { openStorage } from '../media/index.ts';
 import { createGeocoder } from '../places/index.ts';
 import { checkFolder, openImportFolder } from './check-folder.ts';
@@ -21,9 +21,9 @@ let server: TestServer;
 let elsewhere: TestServer;
 let folder: string;
 beforeAll(async () => {
-  [server, elsewhere] = await Promise.all([startVerifyingApp(), startTestServer()]);
+  [server, elsewhere] = await Promise.all([startVerificationServer(), startTestServer()]);
   folder = join(await mkdtemp(join(tmpdir(), 'chowk-export-')), 'out');
-  await plantPeople();
+  await plantUsers();
   const storage = openStorage(server.config);
   await exportFolder({ folder, format: 'jsonl', database: server.database, storage, onProgress: onNothing });
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Harjit has an address and wants Simran's; somebody else registered with Simran's before she did; Meena opened no letter. */
-async function plantPeople(): Promise<void> {
+async function plantUsers(): Promise<void> {
   const wanting = await server.addUser(harjit);
   await confirm(server, harjit.email);
   const body = { fullName: harjit.fullName, email: simran.email, location: 'Kharar' };

@@ -12,9 +12,9 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
+import { publishListing, sendEdit } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
-import { countWaiting } from '../../test/locks.ts';
 
 const DAY = 86_400_000;
 const gone = "The listing you're looking for doesn't exist or has been removed.";

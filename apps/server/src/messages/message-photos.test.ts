@@ -18,12 +18,10 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { type FormFields, type FormFile, photoAddresses, sendForm, sendPhotos } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import type { FormFields, FormFile } from '../../test/listing-forms.ts';
-import { photoAddresses, sendForm, sendPhotos } from '../../test/message-forms.ts';
 import * as picture from '../../test/pictures.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { createSignedPhotos } from '../media/index.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, stranger] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterAll(() => server.close());
@@ -234,7 +232,7 @@ it('sends the same key once, also at the same moment and with another photo', as
 it('counts forms as uploads, and leaves words alone', async () => {
   const limited = await startTestServer({ config: { rateLimits: true } });
   try {
-    const [from, to] = (await plantPeople(limited, 2)) as [SignedInClient, SignedInClient];
+    const [from, to] = (await plantUsers(limited, 2)) as [SignedInClient, SignedInClient];
     const { id } = await plantListing(limited.database, { user_id: to.user.id });
     const talk = { from, to, listingId: id };
     const answers = [];

@@ -6,8 +6,7 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openShop(buyers: number) {
-  const [seller, ...others] = (await plantPeople(server, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
+  const [seller, ...others] = (await plantUsers(server, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
   const { id } = await plantListing(server.database, { user_id: seller.user.id });
   const write = (buyer: SignedInClient, content: string, { listingId = id, headers = {} } = {}) =>
     buyer.call(sendMessage, {

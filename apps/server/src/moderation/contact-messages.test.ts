@@ -13,18 +13,17 @@ import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { testPassword } from '../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { deleteOldContactMessages } from '../contact/contact.routes.ts';
 import { newId } from '../database/ids.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, colleague } = server);
 });
 beforeEach(async () => {
@@ -57,7 +56,7 @@ const mails = () => server.database.selectFrom('mails').selectAll().where('subje
 describe('GET /api/moderation/letters', () => {
   // Promise: Moderators see pending contact messages, oldest first, page by page, with the signed-in sender, but no email address
   it('lists pending messages, oldest first, page by page, with the signed-in sender and no email address', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const { id: listing_id } = await plantListing(server.database, { user_id: user.user.id });
     await write(server.visitor(), 'First');
     await write(user, 'Second');
@@ -82,7 +81,7 @@ describe('GET /api/moderation/letters', () => {
 describe('POST /api/moderation/letters/{id}', () => {
   // Promise: A moderator answers a contact message once by email with support as Reply-To; moderator and time are recorded
   it('emails the answer with support as Reply-To, and records moderator and time', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
     const [contactMessage] = (await read()).letters;
     expect((await answer(moderator, contactMessage?.id ?? '', ' Please try again.\nIt works now. ')).status).toBe(200);
@@ -144,7 +143,7 @@ describe('POST /api/moderation/letters/{id}', () => {
 describe('a contact message', () => {
   // Promise: Contact messages and answers are in the sender's data export, and are deleted with the account or after 180 days
   it('is in the sender’s data export with its answer, and is deleted with the account', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
     await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
     const fileOf = async (who: SignedInClient) =>

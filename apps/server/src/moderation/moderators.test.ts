@@ -2,8 +2,8 @@
 import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { plantPeople } from '../../test/planted-people.ts';
-import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
+import { plantUsers } from '../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
 const named = ['asha@town.example', 'unknown@town.example'];
@@ -28,7 +28,7 @@ async function roleOf(where: TestServer, id = ''): Promise<string | undefined> {
 describe('MODERATORS', () => {
   // Promise: `MODERATORS` appoints the accounts with a verified address in it, no others; ignored addresses are logged at the start
   it('appoints the named accounts only, and logs the ignored addresses', async () => {
-    const [asha, ravi, meena] = await plantPeople(server, 3);
+    const [asha, ravi, meena] = await plantUsers(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
     await of(asha?.user.id).set({ email: 'Asha@town.example', email_verified_at: new Date() }).execute();
@@ -47,7 +47,7 @@ describe('MODERATORS', () => {
 
   // Promise: Registering, verifying or changing to an address of `MODERATORS` appoints no moderator before the next start
   it('does not appoint an account that gets a named address while the server runs', async () => {
-    const proven = await startVerifyingApp();
+    const proven = await startVerificationServer();
     try {
       const email = 'boss@town.example';
       const [typed, changed] = [await proven.addUser({ email }), await proven.addUser()];
@@ -70,7 +70,7 @@ describe('MODERATORS', () => {
 
   // Promise: An address of `MODERATORS` cannot be taken by typing it, at sign-up or in the profile
   it('reserves its addresses, at sign-up and in the profile', async () => {
-    const [person] = await plantPeople(server, 1);
+    const [person] = await plantUsers(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };
     const email = 'Unknown@Town.example';
     const registered = await server.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });

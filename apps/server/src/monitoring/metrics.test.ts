@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 import { replicaSeen } from '../instrumentation/measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 

@@ -4,21 +4,25 @@ import { showListing, showMyListings } from '@chowk/contract/listings/listing-en
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../test/away-town.ts';
 import type { SignedInClient } from '../../test/client.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { createMailQueue } from '../email/index.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let seller: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
   const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS + MINUTE_MS);
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', expires_at })).id;
 });

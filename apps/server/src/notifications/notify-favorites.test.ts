@@ -3,21 +3,25 @@ import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../test/away-town.ts';
 import type { SignedInClient } from '../../test/client.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = await plant('Wooden cot');
   await addAsFavorite(buyer, listingId);
 });
@@ -151,7 +155,7 @@ describe('no email is sent', () => {
   });
 
   it('to a user who added it at the lower price', async () => {
-    const [late] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [late] = (await plantUsers(server, 1)) as [SignedInClient];
     await change({ price: '4000.00' });
     await addAsFavorite(late, listingId);
     await server.wait(10 * MINUTE_MS);
@@ -162,7 +166,7 @@ describe('no email is sent', () => {
 
 describe('concurrent rounds', () => {
   it('send one email', async () => {
-    const users = await plantPeople(server, 20);
+    const users = await plantUsers(server, 20);
     for (const each of users) await addAsFavorite(each, listingId);
     await change({ price: '4000.00' });
     server.clock.advance(10 * MINUTE_MS);

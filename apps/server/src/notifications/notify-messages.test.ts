@@ -5,28 +5,32 @@ import { markConversationRead } from '@chowk/contract/messages/conversation-endp
 import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../test/away-town.ts';
 import type { SignedInClient } from '../../test/client.ts';
+import { countRowsRead } from '../../test/database-activity.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
-import { countRowsRead } from '../../test/rows-read.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import type { Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { createMailQueue } from '../email/index.ts';
 import { findUnread } from './unread-messages.store.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 let another: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [seller, buyer, another] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, another] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
 });
 afterAll(() => server.close());
@@ -124,7 +128,7 @@ describe('an unread message', () => {
   it('waits for an hour after the last email, together with others', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
-    const third = (await plantPeople(server, 1))[0] as SignedInClient;
+    const third = (await plantUsers(server, 1))[0] as SignedInClient;
     await server.write(another, seller, listingId, 'From another');
     await server.write(third, seller, listingId, 'From a third');
     await server.wait(HOUR_MS - 1);
@@ -247,7 +251,7 @@ describe('the mail server', () => {
 describe('robustness', () => {
   // Promise: However many servers run, an email is sent once
   it('sends one email however many rounds run at once', async () => {
-    const askers = await plantPeople(server, 20);
+    const askers = await plantUsers(server, 20);
     for (const asker of askers) await server.write(seller, asker, listingId);
     server.clock.advance(10 * MINUTE_MS);
     await server.notifyConcurrently(6);

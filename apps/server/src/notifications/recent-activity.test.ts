@@ -2,24 +2,28 @@
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../../test/away-town.ts';
 import { Client, type SignedInClient } from '../../test/client.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../database/ids.ts';
 import { openStorage } from '../media/index.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 afterAll(() => server.close());
 
 const noted = () => server.database.selectFrom('recent_activity').selectAll().execute();
 
 it('records requests of users, not those of open pages, and deletes them later', async () => {
-  const [active, idle] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const [active, idle] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const parts = { config: server.config, database: server.database, storage: openStorage(server.config) };
   const app = await buildApp({ ...parts, now: server.clock.now });
   await app.ready();
@@ -39,7 +43,7 @@ describe('an active user', () => {
   let listingId: string;
 
   beforeEach(async () => {
-    [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+    [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
     listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
   });
 

@@ -13,10 +13,9 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit, sendListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
-import { plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { cleanShownPhones } from './phone-numbers.routes.ts';
 
 const phone = '+919814012345';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   await confirm(buyer);
   listingId = (await plantListing(server.database, { user_id: seller.user.id, phone })).id;
 });
@@ -55,7 +54,7 @@ describe('the phone number of a listing', () => {
 
   it('is told to no visitor, and to nobody whose e-mail is not confirmed, who is told what to do', async () => {
     expect(await statusOf(server.visitor())).toBe(401);
-    const [newcomer] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [newcomer] = (await plantUsers(server, 1)) as [SignedInClient];
     const refused = { status: 403, body: { message: phoneTexts.confirmFirst } };
     expect(await ask(newcomer)).toMatchObject(refused);
     // Whether there is such a listing is not for them to find out.
@@ -120,7 +119,7 @@ describe('in a day', () => {
     // What was shown is shown again; whoever else asks is counted for themselves.
     const shown = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect(await statusOf(buyer, shown)).toBe(200);
-    const [another] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [another] = (await plantUsers(server, 1)) as [SignedInClient];
     await confirm(another);
     expect(await statusOf(another, ids[refused])).toBe(200);
     // A day later the first ones are forgotten.

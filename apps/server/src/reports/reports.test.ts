@@ -6,7 +6,7 @@ import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
+import { plantListing } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let user: SignedInClient;

@@ -5,7 +5,7 @@ import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } f
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let sellerId: string;

@@ -4,7 +4,7 @@ import { closeFromHeader } from '@chowk/contract/search/understood';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 

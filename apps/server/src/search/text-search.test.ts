@@ -3,7 +3,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeFromHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 

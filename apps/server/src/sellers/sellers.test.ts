@@ -10,8 +10,7 @@ import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type Planted, plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 
 let server: TestServer;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(() => server.close());
 
@@ -157,7 +156,7 @@ describe('the response time', () => {
   const lastWeek = () => new Date(server.clock.now().getTime() - 7 * DAY_MS);
 
   it('is computed from the first answer in each of five conversations, without blocked users', async () => {
-    const askers = await plantPeople(server, 6);
+    const askers = await plantUsers(server, 6);
     for (const asker of askers.slice(0, 4)) {
       const chat = [
         { from: asker, minutes: 0 },
@@ -182,7 +181,7 @@ describe('the response time', () => {
   });
 
   it('ignores old conversations', async () => {
-    for (const asker of await plantPeople(server, 5)) {
+    for (const asker of await plantUsers(server, 5)) {
       const chat = [
         { from: asker, minutes: 0 },
         { from: seller, minutes: 5 },

@@ -4,18 +4,17 @@ import { qrCodePath, sharePicturePath, sharePictureSize } from '@chowk/contract/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
 });
 afterAll(() => server.close());
 

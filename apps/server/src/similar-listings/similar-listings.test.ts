@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;

@@ -4,8 +4,8 @@ import { categories } from '@chowk/contract/listings/categories';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 
 const site = 'http://localhost:3000';
 let server: TestServer;

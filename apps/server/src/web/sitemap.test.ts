@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 import { createLoadShedding } from '../http/limits/load-shedding.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';

@@ -18,11 +18,11 @@ import { type Database, knownMigrations, migrate, openDatabase } from '../../src
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
+import { countWaiting } from '../database-activity.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
-import { countWaiting } from '../locks.ts';
 import { jpeg } from '../pictures.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantUsers } from '../planted-rows.ts';
 import { until } from '../processes/server-process.ts';
 import { startS3 } from '../s3-server.ts';
 import { damagedBackups, pack, unpack, type ValidBackup } from './damaged-archives.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: empty.folder, s3: null });
   s3 = await startS3();
   server = await startTestServer({ config: { s3: s3.config } });
-  people = await plantPeople(server, 3);
+  people = await plantUsers(server, 3);
   path = join(empty.folder, 'town.tar');
 });
 

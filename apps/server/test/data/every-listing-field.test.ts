@@ -17,8 +17,8 @@ import { presentListing, selectListings } from '../../src/listings/index.ts';
 import { openStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { detailSamples, sampleFields } from '../field-samples.ts';
+import { publishListing, sendEdit } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing, sendEdit } from '../listing-forms.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
 type Said = Parameters<typeof pickFields>[0] & Pick<Listing, 'details'>;

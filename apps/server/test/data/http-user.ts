@@ -3,7 +3,7 @@ import { signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
+import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 
 export const password = 'Correct-Horse-9';
 

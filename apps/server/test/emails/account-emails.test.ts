@@ -11,14 +11,14 @@ import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
-import { startVerifyingApp } from '../verifying-app.ts';
+import { startVerificationServer } from '../verification-server.ts';
 import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
 let server: TestServer;
 let proven: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'http://localhost:3000' } });
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
 });
 afterAll(async () => {
   await server.close();

@@ -9,15 +9,15 @@ import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-mes
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ModeratedTown, startModeratedTown } from '../moderated-town.ts';
-import { plantListing } from '../planted-listings.ts';
+import { type ModerationServer, startModerationServer } from '../moderation-server.ts';
+import { plantListing } from '../planted-rows.ts';
 import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let listing_id: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
 });
 beforeEach(async () => {
   await server.database.deleteFrom('reports').execute();

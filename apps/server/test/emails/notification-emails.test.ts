@@ -5,21 +5,20 @@ import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayTown, HOUR_MS, MINUTE_MS, startAwayTown } from '../away-town.ts';
 import type { SignedInClient } from '../client.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { HOUR_MS, MINUTE_MS, type NotificationServer, startNotificationServer } from '../notification-server.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
 
-let server: AwayTown;
+let server: NotificationServer;
 let reader: SignedInClient;
 let other: SignedInClient;
 
 beforeAll(async () => {
-  server = await startAwayTown();
+  server = await startNotificationServer();
 });
 beforeEach(async () => {
-  [reader, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [reader, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-// Clients that ask for long answers and do not read them: little is held for each, and their connections end.
+// Clients that request large answers and do not read them: little is buffered for each, and they are disconnected.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -21,8 +21,8 @@ import { runningStreamedLists } from '../../src/http/requests/streamed-list.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 let testServer: TestServer;
 let seller: SignedInClient;
@@ -55,7 +55,7 @@ afterAll(async () => {
 const path = () => `/api/Message/receive/${seller.user.id}`;
 const headers = () => ({ authorization: `Bearer ${seller.token}` });
 
-/** Asks and reads nothing. */
+/** Sends a request and reads nothing. */
 async function askAndStop(asked = path()): Promise<Socket> {
   return sendAndStop(`GET ${asked} HTTP/1.1\r\nHost: town\r\nAuthorization: ${headers().authorization}\r\n\r\n`);
 }
@@ -134,9 +134,8 @@ describe('a reader of their personal data who stops reading', () => {
   });
 });
 
-describe('a reader of a large photo who stops reading', () => {
-  // Promise: Who asks for photos and does not read them holds a little of each in memory
-  it('holds a part of it in memory, and a reader beside it gets the whole', async () => {
+describe('a client that stops reading a large photo', () => {
+  it('holds a part of it in memory, and another client gets all of it', async () => {
     const listing = await publishListing(seller);
     const url = photoUrl(listing.mediaFiles[0]?.fileName ?? '', 400);
     const photo = Buffer.alloc(20_000_000, 9);
@@ -151,9 +150,8 @@ describe('a reader of a large photo who stops reading', () => {
   });
 });
 
-describe('the memory of answers that are not read', () => {
-  // Promise: Answers that one network does not read take no more than their share of the memory, and others are answered
-  it('has a share for each network and an end for all', async () => {
+describe('the memory of unread answers', () => {
+  it('has a share per network and a total limit', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: 1 });
     limitUnreadResponses(app, { perNetwork: 50_000_000, total: 75_000_000 });
     const body = Buffer.alloc(25_000_000);
@@ -199,8 +197,7 @@ describe('an answer that is not read', () => {
     return { app, socket, ended: once(accepted, 'close') };
   }
 
-  // Promise: A connection whose answer is not read ends after a minute without progress, and after ten minutes whatever is read
-  it('ends when nothing of it is taken for a while', async () => {
+  it('is closed after a time without progress', async () => {
     const { app, socket, ended } = await startImpatient({ stalledMs: 100, wholeMs: 600_000 });
     socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
     await ended;
@@ -208,7 +205,7 @@ describe('an answer that is not read', () => {
     expect(responseTimeouts).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
   });
 
-  it('ends when it takes too long as a whole, however steadily it is read', async () => {
+  it('is closed after a total time, also when read steadily', async () => {
     const { app, socket, ended } = await startImpatient({ stalledMs: 600_000, wholeMs: 100 });
     socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
     await ended;
@@ -217,7 +214,6 @@ describe('an answer that is not read', () => {
 });
 
 describe('connections of one network', () => {
-  // Promise: One address, or IPv6 network, holds 1,000 connections at most where no proxy stands before the server
   it.each([
     ['are closed beyond their limit, and taken again when others end', { trustProxy: false, processes: 1 }, 3],
     ['have in each process their part of it', { trustProxy: false, processes: 3 }, 1],

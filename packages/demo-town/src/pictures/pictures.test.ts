@@ -24,10 +24,10 @@ describe('the objects', () => {
   });
 
   it.each([...drawingFiles])('%s can be drawn', async (_, file) => {
-    const { channels } = await sharp(file).stats();
-    const alpha = channels[3];
-    expect(alpha?.max).toBe(255);
-    expect(alpha?.min).toBe(0);
+    // Small: the statistics of a full-size drawing take ten times as long.
+    const pixels = await sharp(file).resize(96).ensureAlpha().raw().toBuffer();
+    const alpha = pixels.filter((_, at) => at % 4 === 3);
+    expect([Math.min(...alpha), Math.max(...alpha)]).toEqual([0, 255]);
   });
 
   it('in the props of scenes are known', () => {

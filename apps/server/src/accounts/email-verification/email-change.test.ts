@@ -11,9 +11,9 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { confirm, emailsTo, linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { revokeAllAccess } from '../account-access.ts';
 
@@ -23,7 +23,7 @@ const changed = 'Chowk: your e-mail was changed';
 let server: TestServer;
 let easy: TestServer;
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
   easy = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const userOf = async (person: SignedInClient) => {
   const { body } = await person.call(showMe);
   return 'user' in body ? body.user : null;
 };
-const subjects = async (email: string, where = server) => (await lettersTo(where, email)).map(({ subject }) => subject);
+const subjects = async (email: string, where = server) => (await emailsTo(where, email)).map(({ subject }) => subject);
 
 /** A passkey that the user who changed the address may have added. */
 async function plantPasskey(userId: string): Promise<void> {
@@ -120,7 +120,7 @@ describe('changing a verified address', () => {
     await confirm(server, next);
     expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
     expect(await subjects(email)).toContain(changed);
-    expect((await lettersTo(server, email)).at(-1)?.body).toContain(`now ${next}.`);
+    expect((await emailsTo(server, email)).at(-1)?.body).toContain(`now ${next}.`);
   });
 
   // Promise: The old address is notified of a change, also after a stranger used up its other emails
@@ -138,7 +138,7 @@ describe('changing a verified address', () => {
     const next = newEmail();
     await change(person, next);
     expect((await change(person, email, 'Another Name')).body).toMatchObject({ email, newEmail: next });
-    expect(await lettersTo(server, next)).toHaveLength(1);
+    expect(await emailsTo(server, next)).toHaveLength(1);
   });
 
   // Promise: A pending change of address can be cancelled: its link no longer works
@@ -273,7 +273,7 @@ describe('changing an address where verification is not required', () => {
     const next = newEmail();
     const name = 'Asha\r\nBcc: all@town.example';
     expect((await change(person, next, name)).body).toMatchObject({ email: next, isEmailConfirmed: false });
-    const [letter] = await lettersTo(easy, email);
+    const [letter] = await emailsTo(easy, email);
     expect(letter?.subject).toBe(changed);
     expect(letter?.body).not.toMatch(/^Bcc/m);
     expect(await undo(await linkTo(easy, email, 'undo-email-change'), easy)).toMatchObject({ status: 200 });
@@ -287,7 +287,7 @@ describe('changing an address where verification is not required', () => {
     const email = newEmail();
     const person = await easy.addUser({ email });
     expect((await change(person, email.toUpperCase())).body).toMatchObject({ email: email.toUpperCase() });
-    expect(await lettersTo(easy, email)).toEqual([]);
+    expect(await emailsTo(easy, email)).toEqual([]);
   });
 });
 
@@ -298,7 +298,7 @@ describe('requesting many addresses', () => {
   const wantOthers = async (person: SignedInClient, times: number) => {
     const wanted = Array.from({ length: times }, (_, at) => `victim-${at}-${crypto.randomUUID()}@town.example`);
     for (const email of wanted) expect(await change(person, email)).toMatchObject({ body: { newEmail: email } });
-    const letters = await Promise.all(wanted.map((email) => lettersTo(server, email)));
+    const letters = await Promise.all(wanted.map((email) => emailsTo(server, email)));
     return letters.flat().length;
   };
 
@@ -319,7 +319,7 @@ describe('requesting many addresses', () => {
     const again = () => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
     const answers = [await again(), await again(), await again(), await again(), await again(), await again()];
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await lettersTo(server, person.user.email)).toHaveLength(3);
+    expect(await emailsTo(server, person.user.email)).toHaveLength(3);
     expect(await wantOthers(person, 3)).toBe(2);
   });
 
@@ -331,8 +331,8 @@ describe('requesting many addresses', () => {
       await change(person, email);
       await change(person, newEmail());
     }
-    expect(await lettersTo(server, email)).toEqual([]);
+    expect(await emailsTo(server, email)).toEqual([]);
     await server.addUser({ email });
-    expect(await lettersTo(server, email)).toHaveLength(1);
+    expect(await emailsTo(server, email)).toHaveLength(1);
   });
 });

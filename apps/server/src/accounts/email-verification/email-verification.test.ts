@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { confirm, emailsTo, linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { sendResetLink } from '../passwords/password-reset.routes.ts';
 
@@ -25,7 +25,7 @@ const taken = 'Chowk: you have an account already';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
 });
 afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ describe('signing up where verification is required', () => {
     const email = newEmail();
     const person = await server.addUser({ email });
     expect(person.user).toMatchObject({ email, userName: email, isEmailConfirmed: false, newEmail: email });
-    expect(await lettersTo(server, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
+    expect(await emailsTo(server, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
     const user = await userOf(person);
     expect(user).toMatchObject({ email, userName: email, isEmailConfirmed: true });
@@ -71,7 +71,7 @@ describe('signing up where verification is required', () => {
     const token = await linkTo(server, email);
     const transport = async () => {};
     await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
-    expect(JSON.stringify(await lettersTo(server, email))).not.toContain(token);
+    expect(JSON.stringify(await emailsTo(server, email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('email_links').selectAll().execute())).not.toContain(token);
     expect(await bring(token)).toMatchObject({ status: 200 });
   });
@@ -81,7 +81,7 @@ describe('signing up where verification is required', () => {
     const email = newEmail();
     await register(email, testPassword, 'Buy at evil.example\r\nBcc: all@town.example');
     await server.visitor().call(requestPasswordReset, { body: { email } });
-    const letters = await lettersTo(server, email);
+    const letters = await emailsTo(server, email);
     expect(letters).toHaveLength(2);
     expect(JSON.stringify(letters)).not.toMatch(/evil|Bcc/);
   });
@@ -102,7 +102,7 @@ describe('signing up with another user’s address', () => {
     });
     expect(shape(known)).toEqual(shape(free));
     expect(known.body).toMatchObject({ user: { email, userName: email, isEmailConfirmed: false, newEmail: email } });
-    const letters = await lettersTo(server, email);
+    const letters = await emailsTo(server, email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: please confirm your e-mail', taken]);
     expect(letters[1]?.body).toContain('Hello The Owner,');
     expect(letters[1]?.body).not.toContain('#');
@@ -152,7 +152,7 @@ describe('signing up with another user’s address', () => {
     }
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    expect(await lettersTo(server, email)).toHaveLength(3);
+    expect(await emailsTo(server, email)).toHaveLength(3);
   });
 
   // Promise: A stranger who keeps signing up with another user's address does not suppress its owner's emails: on
@@ -163,21 +163,21 @@ describe('signing up with another user’s address', () => {
     await Promise.all(
       Array.from({ length: 4 }, () => server.visitor().call(requestPasswordReset, { body: { email } })),
     );
-    const before = await lettersTo(server, email);
+    const before = await emailsTo(server, email);
     expect(before).toHaveLength(6);
     const owner = server.visitor();
     owner.remoteAddress = '203.0.113.7';
     const { body } = await owner.call(signUp, {
       body: { fullName: 'Owner', email, location: 'Kharar', password: testPassword },
     });
-    const [letter, ...others] = (await lettersTo(server, email)).slice(before.length);
+    const [letter, ...others] = (await emailsTo(server, email)).slice(before.length);
     expect(letter).toMatchObject({ subject: 'Chowk: please confirm your e-mail' });
     expect(others).toEqual([]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
     const mine = owner.as((body as { token: string }).token, (body as { user: SignedInClient['user'] }).user);
     expect(await userOf(mine)).toMatchObject({ email, isEmailConfirmed: true });
     await owner.call(requestPasswordReset, { body: { email } });
-    expect(await lettersTo(server, email)).toHaveLength(before.length + 2);
+    expect(await emailsTo(server, email)).toHaveLength(before.length + 2);
   });
 
   it('sends at most 20 emails a day to an address, and six of them for one network', async () => {
@@ -212,7 +212,7 @@ describe('emails to one mailbox', () => {
       'r.avimail+3@gmail.com',
     ];
     for (const email of spellings) expect((await register(email)).status).toBe(201);
-    const letters = await Promise.all(spellings.map((email) => lettersTo(server, email)));
+    const letters = await Promise.all(spellings.map((email) => emailsTo(server, email)));
     expect(letters.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
   });
 
@@ -227,12 +227,12 @@ describe('emails to one mailbox', () => {
       client.remoteAddress = remoteAddress;
       await client.call(requestPasswordReset, { body: { email } });
     };
-    const already = (await lettersTo(server, email)).length;
+    const already = (await emailsTo(server, email)).length;
     const strangers = Array.from({ length: 21 }, (_, at) => `198.18.${at}.7`);
     await Promise.all(strangers.map(askFrom));
-    expect((await lettersTo(server, email)).length - already).toBe(20);
+    expect((await emailsTo(server, email)).length - already).toBe(20);
     for (let at = 0; at < 4; at++) await askFrom('127.0.0.1');
-    expect((await lettersTo(server, email)).length - already).toBe(23);
+    expect((await emailsTo(server, email)).length - already).toBe(23);
   });
 });
 
@@ -243,7 +243,7 @@ describe('requesting a password reset where several accounts claim one address',
       await register(email);
       await server.visitor().call(requestPasswordReset, { body: { email } });
     }
-    const subjects = (await lettersTo(server, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(server, email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Chowk: a new password')).toHaveLength(3);
   });
 });
@@ -357,7 +357,7 @@ describe('POST /api/users/:id/confirm-email', () => {
     await confirm(server, email);
     const second = await askAgain(person);
     expect(second.body).toEqual(first.body);
-    expect(await lettersTo(server, email)).toHaveLength(2);
+    expect(await emailsTo(server, email)).toHaveLength(2);
   });
 
   // Promise: Where verification is not required, the email is sent all the same; nothing is pending, and the email
@@ -368,7 +368,7 @@ describe('POST /api/users/:id/confirm-email', () => {
       const email = newEmail();
       const body = { fullName: 'Asha', email, location: 'Mohali', password: testPassword };
       expect(await easy.visitor().call(signUp, { body })).toMatchObject({ status: 201 });
-      const [letter] = await lettersTo(easy, email);
+      const [letter] = await emailsTo(easy, email);
       expect(letter?.subject).toBe('Chowk: please confirm your e-mail');
       expect(letter?.body).toContain('please tell us: https://chowk.example/contact-us');
       expect(letter?.body).not.toContain('goes out then');

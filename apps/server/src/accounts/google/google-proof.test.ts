@@ -5,16 +5,16 @@ import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing, sendListing } from '../../../test/listing-forms.ts';
-import { linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { signIdToken } from './stand-in/signing.ts';
 
 let proving: TestServer;
 let easy: TestServer;
 beforeAll(async () => {
   // The stand-in responds only on localhost.
-  proving = await startVerifyingApp('https://localhost');
+  proving = await startVerificationServer('https://localhost');
   easy = await startTestServer();
 });
 afterAll(async () => {

@@ -12,8 +12,8 @@ import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkeys/passke
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -42,7 +42,7 @@ async function add(user: SignedInClient, lies: Lies = {}, passkey = new Software
 const remove = (user: SignedInClient, passkeyId: string, password?: string) =>
   user.call(removePasskey, { params: { ...paramsOf(user), passkeyId }, body: { password } });
 
-const lettersTo = async (user: SignedInClient) => {
+const emailsTo = async (user: SignedInClient) => {
   const theirs = server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email);
   return (await theirs.orderBy('id').execute()).map(({ subject, body, topic }) => ({ subject, body, topic }));
 };
@@ -93,7 +93,7 @@ describe('adding a passkey', () => {
     expect(await list(asha)).toMatchObject({ passkeys: [{ name: 'My phone' }] });
     expect(await remove(asha, params.passkeyId)).toMatchObject({ status: 200 });
     expect(await list(asha)).toMatchObject({ passkeys: [] });
-    const letters = await lettersTo(asha);
+    const letters = await emailsTo(asha);
     expect(letters).toMatchObject([
       { subject: 'Chowk: a passkey was added', topic: null },
       { subject: 'Chowk: a passkey was removed', topic: null },

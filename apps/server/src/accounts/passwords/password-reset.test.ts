@@ -24,12 +24,12 @@ const ask = (email: string) => server.visitor().call(requestPasswordReset, { bod
 const reset = (token: string, body = { password }) =>
   server.visitor().call(resetPassword, { body: { token, ...body } });
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   server.database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 async function askedBy(email: string): Promise<string> {
   await ask(email);
-  const letter = (await lettersTo(email)).at(-1);
+  const letter = (await emailsTo(email)).at(-1);
   return /^https:\/\/chowk\.example\/reset-password#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
 }
 
@@ -39,7 +39,7 @@ describe('POST /api/account/forgot-password', () => {
   it.each(['meena@town.example', ' MEENA2@town.example '])('sends to %j', async (email) => {
     await server.addUser({ email: email.trim().toLowerCase() });
     await ask(email);
-    expect(await lettersTo(email.trim().toLowerCase())).toMatchObject([
+    expect(await emailsTo(email.trim().toLowerCase())).toMatchObject([
       { subject: 'Chowk: a new password', body: expect.stringMatching(/\/reset-password#[\w-]{43}\n/), reply_to: null },
     ]);
   });
@@ -49,8 +49,8 @@ describe('POST /api/account/forgot-password', () => {
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
     await ask('first@town.example');
-    expect(await lettersTo('first@town.example')).toMatchObject([{ subject: 'Chowk: your e-mail was changed' }]);
-    expect(await lettersTo('second@town.example')).toHaveLength(1);
+    expect(await emailsTo('first@town.example')).toMatchObject([{ subject: 'Chowk: your e-mail was changed' }]);
+    expect(await emailsTo('second@town.example')).toHaveLength(1);
   });
 
   // Promise: A password reset does not reveal whether an address has an account: response and response time are the
@@ -64,7 +64,7 @@ describe('POST /api/account/forgot-password', () => {
       ...known,
       headers: Object.keys(known.headers),
     });
-    expect(await lettersTo('unknown@town.example')).toEqual([]);
+    expect(await emailsTo('unknown@town.example')).toEqual([]);
   });
 
   // Promise: An address gets at most three password reset emails an hour from one network, also in concurrent
@@ -73,13 +73,13 @@ describe('POST /api/account/forgot-password', () => {
     const email = 'flooded@town.example';
     await server.addUser({ email });
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
-    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await emailsTo(email)).toHaveLength(3);
     // Counted by the database's clock.
     await sql`update shared_counts set ends_at = now() where ends_at < now() + interval '2 hours'`.execute(
       server.database,
     );
     await ask(email);
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await emailsTo(email)).toHaveLength(4);
   });
 
   // Promise: A reset link is stored as a hash, and the body of its email is deleted once it is sent
@@ -91,7 +91,7 @@ describe('POST /api/account/forgot-password', () => {
     const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
     await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
     expect(carried.join('\n')).toContain(token);
-    expect(JSON.stringify(await lettersTo(email))).not.toContain(token);
+    expect(JSON.stringify(await emailsTo(email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('password_resets').selectAll().execute())).not.toContain(
       token,
     );

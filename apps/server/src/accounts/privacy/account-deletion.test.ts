@@ -19,11 +19,10 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { cleanPhotos } from '../../media/delete-photos.ts';
 import { openStorage } from '../../media/index.ts';
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
   keeper = await server.addUser();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(() => server.close());
 
@@ -117,9 +116,9 @@ describe('DELETE /api/users/{id}', () => {
     await remove(seller);
     await reader.ended;
     const { id } = await plantListing(server.database, { user_id: buyer.user.id });
-    const [asker] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [asker] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(asker, buyer, id, 'Still told');
-    await others.expectTold(['Still told']);
+    await others.expectEvents(['Still told']);
     await others.close();
   });
 
@@ -247,7 +246,7 @@ describe('messages with a deleted account', () => {
 
 describe('other data of a deleted account', () => {
   it('is deleted: blocks in both directions, emails, favorites', async () => {
-    const [third] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [third] = (await plantUsers(server, 1)) as [SignedInClient];
     await buyer.call(blockPerson, { params: { personId: seller.user.id } });
     await seller.call(blockPerson, { params: { personId: third.user.id } });
     await seller.call(submitContact, {

@@ -8,11 +8,10 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
+import { anyPhoto, sendEdit, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { anyPhoto, sendEdit, sendListing } from '../../../test/listing-forms.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requireSelf } from '../../http/own-id.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [other] = (await plantPeople(server, 1)) as [SignedInClient];
+  [other] = (await plantUsers(server, 1)) as [SignedInClient];
   leaver = await server.addUser();
   listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });
@@ -171,7 +170,7 @@ describe('requests in progress when the deletion starts', () => {
 describe('two users with each other’s listings as favorites', () => {
   // Promise: Two users who delete their accounts concurrently never deadlock
   it('can both be deleted concurrently', async () => {
-    const people = await plantPeople(server, 2);
+    const people = await plantUsers(server, 2);
     const listings = await Promise.all(people.map(({ user }) => plantListing(server.database, { user_id: user.id })));
     for (const [at, person] of people.entries())
       await person.call(addFavorite, { body: { userId: person.user.id, listingId: listings[1 - at]?.id ?? '' } });

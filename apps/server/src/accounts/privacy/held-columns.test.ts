@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { personalColumns } from '../../../test/personal-columns.ts';
-import { plantLife } from '../../../test/planted-life.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantAccount } from '../../../test/planted-account.ts';
+import { plantUsers } from '../../../test/planted-rows.ts';
 
 let server: TestServer;
 let user: SignedInClient;
@@ -15,9 +15,9 @@ let marks: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const [first, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const [first, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   user = first;
-  marks = await plantLife(server, user, other);
+  marks = await plantAccount(server, user, other);
 });
 afterAll(() => server.close());
 

@@ -14,11 +14,10 @@ import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/me
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
-import { confirm, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 
@@ -31,9 +30,9 @@ let blocker: SignedInClient;
 
 beforeAll(async () => {
   server = await startTestServer({ config: { rateLimits: true } });
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
   asha = await server.addUser({ fullName: 'Asha Rani' });
-  [other, blocker] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [other, blocker] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(async () => {
   await server.close();
@@ -199,7 +198,7 @@ describe('the proof that an export requires', () => {
   });
 
   it('is a sign-in within ten minutes for an account without a password', async () => {
-    const [planted] = (await plantPeople(proven, 1)) as [SignedInClient];
+    const [planted] = (await plantUsers(proven, 1)) as [SignedInClient];
     expect(await ask(planted)).toMatchObject({ status: 200 });
     proven.clock.advance(passkeyLimits.recentMs);
     expect(await ask(planted)).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });

@@ -37,7 +37,7 @@ async function list(user: SignedInClient): Promise<RunningSession[]> {
   return (await user.call(showSessions)).body as RunningSession[];
 }
 
-const lettersTo = (user: SignedInClient) =>
+const emailsTo = (user: SignedInClient) =>
   server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email).orderBy('id').execute();
 
 describe('GET /api/account/sessions', () => {
@@ -144,11 +144,11 @@ describe('the email about a new device', () => {
   // nor for the same browser again
   it('is sent for a browser that is new to the account, once', async () => {
     const asha = await server.addUser({ fullName: 'Asha Rani' });
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
     const browser = await enter(asha, { agent: phone });
-    const letters = await lettersTo(asha);
+    const letters = await emailsTo(asha);
     expect(letters).toMatchObject([{ subject: 'Chowk: a new device signed in', topic: null }]);
     expect(letters[0]?.body).toMatch(/^Hello Asha Rani,/);
     expect(letters[0]?.body).toMatch(
@@ -156,7 +156,7 @@ describe('the email about a new device', () => {
     );
     expect(letters[0]?.body).toContain('Not you? Change your password:\nhttp://localhost:3000/profile#security');
     await enter(asha, {}, browser);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
   });
 
   it('has the time in the user’s time zone', async () => {
@@ -167,7 +167,7 @@ describe('the email about a new device', () => {
       .values({ user_id: asha.user.id, ...defaults, time_zone: 'Pacific/Auckland' })
       .execute();
     await enter(asha);
-    expect((await lettersTo(asha))[0]?.body).toContain('(Pacific/Auckland)');
+    expect((await emailsTo(asha))[0]?.body).toContain('(Pacific/Auckland)');
   });
 
   it('is sent again for a browser that was signed out from elsewhere', async () => {
@@ -175,22 +175,22 @@ describe('the email about a new device', () => {
     const stranger = await enter(asha);
     await asha.call(endOtherSessions);
     await enter(asha, {}, stranger);
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
   });
 
   // Promise: Signing out clears every cookie, and a new sign-in from there sends no email
   it('is not sent for a browser that signed out, but for the same one in another network', async () => {
     const asha = await server.addUser();
     const browser = await enter(asha);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
     await browser.call(signOut);
     expect(browser.cookies.has('chowk_device')).toBe(false);
     await enter(asha, {}, browser);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
     await enter(asha, { address: '203.0.113.9' });
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
   });
 
   it('is not sent for a session older than device keys', async () => {
@@ -199,13 +199,13 @@ describe('the email about a new device', () => {
     await server.database.deleteFrom('known_devices').execute();
     await asha.call(refreshSession);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
   });
 
   // Promise: A user gets at most three emails an hour about new devices
   it('is sent at most three times an hour', async () => {
     const asha = await server.addUser();
     await Promise.all(Array.from({ length: 5 }, () => enter(asha)));
-    expect(await lettersTo(asha)).toHaveLength(3);
+    expect(await emailsTo(asha)).toHaveLength(3);
   });
 });

@@ -9,11 +9,10 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { listingForm, publishListing, sendEdit, sendForm, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testConfig, testPassword } from '../../../test/harness.ts';
-import { listingForm, publishListing, sendEdit, sendListing } from '../../../test/listing-forms.ts';
-import { sendForm } from '../../../test/message-forms.ts';
 import { jpeg } from '../../../test/pictures.ts';
-import { confirm, linkTo } from '../../../test/verifying-app.ts';
+import { confirm, linkTo } from '../../../test/verification-server.ts';
 import { openStorage } from '../../media/index.ts';
 
 let server: TestServer;

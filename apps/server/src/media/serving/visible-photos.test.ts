@@ -1,7 +1,7 @@
 // What is known of photos for some seconds, and when it is asked anew.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 import { createVisiblePhotos } from './visible-photos.ts';
 
 let server: TestServer;

@@ -13,10 +13,9 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countRowsRead } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListing, plantListings } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
-import { countRowsRead } from '../../../test/rows-read.ts';
+import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { insertBlock } from '../blocking.store.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, stranger] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' }))
     .id;
 });

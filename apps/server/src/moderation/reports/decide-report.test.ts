@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testConfig } from '../../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing } from '../../../test/planted-rows.ts';
 import { newId } from '../../database/ids.ts';
 
 const { publicUrl } = testConfig;
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let seller: SignedInClient;
@@ -23,7 +23,7 @@ let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, colleague, seller, buyer } = server);
 });
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
+type Given = Partial<Parameters<ModerationServer['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => server.plantReport({ listing_id: listingId, ...given });
 const allMails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 const toReporters = async () => (await allMails()).filter(({ subject }) => subject.startsWith('[Chowk] Your report'));

@@ -5,11 +5,10 @@ import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas'
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let seller: SignedInClient;
@@ -17,7 +16,7 @@ let buyer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, colleague, seller, buyer } = server);
 });
 beforeEach(async () => {
@@ -27,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const decidedAt = expect.any(String);
-type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
+type Given = Partial<Parameters<ModerationServer['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => server.plantReport({ listing_id: listingId, ...given });
 const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
@@ -56,7 +55,7 @@ describe('GET /api/moderation/reports', () => {
 
   // Promise: A report shows the whole listing, and the history of the reported user: reports, decisions, suspensions
   it('shows the whole listing, and the history of the reported user without this report', async () => {
-    const [user] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const user_id = user.user.id;
     const goods = { title: 'Old lamp', price: 1250.5, description: 'Brass, of my grandmother.', city: 'Kharar' };
     const { id } = await plantListing(server.database, { user_id, ...goods });
@@ -195,7 +194,7 @@ describe('GET /api/moderation/reports', () => {
 
   // Promise: Deleted users are not named, and reported users do not learn the reporter, not even moderators
   it('hides deleted users, and hides the reporter from the reported moderator', async () => {
-    const [gone] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [gone] = (await plantUsers(server, 1)) as [SignedInClient];
     const theirs = await plantListing(server.database, { user_id: gone.user.id });
     const own = await plantListing(server.database, { user_id: moderator.user.id });
     await plantReport({ listing_id: theirs.id, reporter_id: gone.user.id });

@@ -8,16 +8,16 @@ import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing } from '../../../test/planted-rows.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let seller: SignedInClient;
 let buyer: SignedInClient;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, seller, buyer } = server);
   await plantListing(server.database, { user_id: seller.user.id });
 });

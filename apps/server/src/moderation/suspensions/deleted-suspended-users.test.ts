@@ -11,21 +11,21 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { lettersTo, linkTo } from '../../../test/verifying-app.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { emailsTo, linkTo } from '../../../test/verification-server.ts';
 import { signIdToken } from '../../accounts/google/stand-in/signing.ts';
 import { deleteBlocksEndedBy } from '../../accounts/suspended-addresses.store.ts';
 import { runCommand } from '../../administration/index.ts';
 import { createMailQueue } from '../../email/index.ts';
 
 /** Without and with the verification of addresses at sign-up. */
-let open: ModeratedTown;
-let proven: ModeratedTown;
+let open: ModerationServer;
+let proven: ModerationServer;
 
 beforeAll(async () => {
   [open, proven] = await Promise.all([
-    startModeratedTown(),
-    startModeratedTown({ config: { requireVerifiedEmail: true } }),
+    startModerationServer(),
+    startModerationServer({ config: { requireVerifiedEmail: true } }),
   ]);
 });
 afterAll(() => Promise.all([open.close(), proven.close()]));
@@ -34,13 +34,13 @@ let count = 0;
 const newAddress = () => `spammer-${++count}@mail.example`;
 const reason = 'Asked ten people for money.';
 
-async function enterSuspended(server: ModeratedTown, email: string): Promise<SignedInClient> {
+async function enterSuspended(server: ModerationServer, email: string): Promise<SignedInClient> {
   const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
   const { suspended } = entered.body as SuspendedSignIn;
   return server.visitor().as(suspended.token, suspended.user);
 }
 
-async function suspend(server: ModeratedTown, email: string, isConfirmed = true): Promise<SignedInClient> {
+async function suspend(server: ModerationServer, email: string, isConfirmed = true): Promise<SignedInClient> {
   const person = await server.addUser({ email, fullName: 'Gone Tomorrow' });
   if (server === proven) await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, email) } });
   else if (isConfirmed) {
@@ -53,7 +53,7 @@ async function suspend(server: ModeratedTown, email: string, isConfirmed = true)
 }
 
 /** As the user does it: signed in to their own data, with the password. */
-async function suspendAndDelete(server: ModeratedTown, email = newAddress(), isConfirmed = true) {
+async function suspendAndDelete(server: ModerationServer, email = newAddress(), isConfirmed = true) {
   const person = await suspend(server, email, isConfirmed);
   const { id } = person.user;
   const leaving = await (await enterSuspended(server, email)).call(deleteAccount, {
@@ -65,18 +65,18 @@ async function suspendAndDelete(server: ModeratedTown, email = newAddress(), isC
   return person;
 }
 
-const register = (server: ModeratedTown, email: string) =>
+const register = (server: ModerationServer, email: string) =>
   server.visitor().call(signUp, { body: { fullName: 'New Name', email, location: 'Kharar', password: testPassword } });
 
-async function enterWithGoogle(server: ModeratedTown, email: string) {
+async function enterWithGoogle(server: ModerationServer, email: string) {
   const idToken = await signIdToken({ name: 'New Name', email }, server.config);
   return server.visitor().call(signInWithGoogle, { body: { idToken } });
 }
 
-const listOf = async (server: ModeratedTown) =>
+const listOf = async (server: ModerationServer) =>
   (await server.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
 
-const blocksOf = (server: ModeratedTown, userId: string) =>
+const blocksOf = (server: ModerationServer, userId: string) =>
   server.database.selectFrom('suspended_addresses').selectAll().where('person_id', '=', userId).execute();
 
 describe('the address of a suspended account that was deleted', () => {
@@ -127,7 +127,7 @@ describe('the address of a suspended account that was deleted', () => {
     const { user } = await suspendAndDelete(proven);
     const [blocked, free] = [await register(proven, user.email), await register(proven, newAddress())];
     expect([blocked.status, Object.keys(blocked.body)]).toEqual([free.status, Object.keys(free.body)]);
-    const emails = await lettersTo(proven, user.email);
+    const emails = await emailsTo(proven, user.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['Chowk: this address cannot have an account']);
     expect(emails[0]?.body).not.toContain('#');
     expect(emails[0]?.body).toContain(`${proven.config.publicUrl}/contact-us`);

@@ -9,13 +9,12 @@ import { searchListings, showFacets, suggestSearches } from '@chowk/contract/sea
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
+import { sendListing } from '../../../test/forms.ts';
 import { testPassword } from '../../../test/harness.ts';
-import { sendListing } from '../../../test/listing-forms.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { signIdToken } from '../../accounts/google/stand-in/signing.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -23,7 +22,7 @@ import { newId } from '../../database/ids.ts';
 import { maySuspend } from '../moderation.rules.ts';
 import { lockReportedUser, markSuspended } from './suspensions.store.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let url: string;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
@@ -35,7 +34,7 @@ let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ moderator, colleague, buyer } = server);
   password_hash = await hashPassword(testPassword);
@@ -44,7 +43,7 @@ beforeEach(async () => {
   await server.database.deleteFrom('reports').execute();
   await server.database.deleteFrom('mails').execute();
   await server.database.updateTable('users').set({ suspended_at: null }).execute();
-  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  [spammer] = (await plantUsers(server, 1)) as [SignedInClient];
   await server.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
   listingId = await offer({});
   reportId = await server.plantReport({ listing_id: listingId });

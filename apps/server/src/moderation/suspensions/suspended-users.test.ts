@@ -10,12 +10,11 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { newId } from '../../database/ids.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
 let buyer: SignedInClient;
@@ -25,11 +24,11 @@ let listingId: string;
 let reportId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   ({ moderator, colleague, buyer } = server);
 });
 beforeEach(async () => {
-  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  [spammer] = (await plantUsers(server, 1)) as [SignedInClient];
   listingId = (await plantListing(server.database, { user_id: spammer.user.id })).id;
   reportId = await server.plantReport({ listing_id: listingId });
 });
@@ -42,7 +41,7 @@ const keepSession = ({ user }: SignedInClient) =>
 describe('GET /api/moderation/suspensions', () => {
   // Promise: Suspended users are listed latest first, page by page, with reason, moderator and hidden listings, but no email address
   it('lists suspended users, latest first, page by page, with reason, moderator and hidden listings', async () => {
-    const people = (await plantPeople(server, 3)) as SignedInClient[];
+    const people = (await plantUsers(server, 3)) as SignedInClient[];
     for (const { user } of people) {
       const { id } = await plantListing(server.database, { user_id: user.id });
       await server.suspend(moderator, await server.plantReport({ listing_id: id }), `Why ${user.id}`);

@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing, sendEdit } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
-import { plantListing, plantListings } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { openStorage } from '../../media/index.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const parts = { config: server.config, storage: openStorage(server.config), now: server.clock.now };
   second = await buildApp({ ...parts, database: secondDatabase, runsInBackground: false });
   await second.ready();
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
 }, 300_000);
 beforeEach(async () => {
   // Old enough that its relative time does not change.

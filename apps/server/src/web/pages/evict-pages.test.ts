@@ -2,8 +2,7 @@
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListing, plantListings } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { anyListing, type Dependencies, listingTopic, sellerTopic } from './cache/page-dependencies.rules.ts';
 import { createExpiryFeed, type ExpiryFeed } from './evict-pages.ts';
@@ -21,7 +20,7 @@ let rendered: number;
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.stop();
-  user_id = (await plantPeople(server, 1))[0]?.user.id ?? '';
+  user_id = (await plantUsers(server, 1))[0]?.user.id ?? '';
 });
 beforeEach(() => {
   // Listings of other tests have expired.
