@@ -24,10 +24,10 @@ const parts = [
   await vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
   await vitest('server tests', ['server', 'server-isolated']),
   await vitest('process tests', ['processes']),
-  await timed('journeys in a browser', () =>
+  await timed('end-to-end tests', () =>
     runStep({
-      name: 'journeys in a browser',
-      command: ['node', 'scripts/journeys.ts'],
+      name: 'end-to-end tests',
+      command: ['node', 'scripts/journeys.ts', '--grep-invert', '@whole'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     }),
   ),
@@ -41,7 +41,7 @@ const count = (outcome: string) => results.filter((result) => result.outcome ===
 if (broken.length) console.error(`\nPromises whose tests did not all pass:\n${broken.join('\n')}`);
 const retried = results.filter(({ isRetried }) => isRetried).map(({ name }) => name);
 console.error(
-  retried.length ? `\nJourneys that needed a second try:\n${retried.join('\n')}` : '\nNo journey needed a second try.',
+  retried.length ? `\nEnd-to-end tests that needed a second try:\n${retried.join('\n')}` : '\nNo end-to-end test needed a second try.',
 );
 if (results.length === 0) console.error('\nNo test ran.');
 const isWell =
