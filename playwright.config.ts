@@ -1,4 +1,5 @@
 // Browser journeys against the product as a person starts it, on a data folder of its own.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs } from './scripts/find-browser.ts';
 
@@ -14,7 +15,8 @@ export default defineConfig({
   testIgnore: process.env.PSEUDO_LANGUAGE ? [] : ['**/pseudo-language.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits for the network and for timers a quarter of its time.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // A second try tells a busy machine from a broken page; what needed one is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,

@@ -39,16 +39,16 @@ const letter = writeEmailHtml(
 );
 
 const looks = [
-  [600, 'light'],
-  [600, 'dark'],
-  [320, 'light'],
-  [320, 'dark'],
+  [600, 'light', '@whole'],
+  [600, 'dark', '@whole'],
+  [320, 'light', undefined],
+  [320, 'dark', undefined],
 ] as const;
 
 test.describe('A letter as a page', () => {
-  for (const [width, colorScheme] of looks) {
+  for (const [width, colorScheme, tag] of looks) {
     // Promise: A letter fits 600 and 320 px, is easy to read in light and dark, and asks no server for anything
-    test(`fits ${width} px and is easy to read when it is ${colorScheme}`, async ({ visitor }, testInfo) => {
+    test(`fits ${width} px and is easy to read when it is ${colorScheme}`, { tag }, async ({ visitor }, testInfo) => {
       const asked: string[] = [];
       visitor.on('request', (request) => asked.push(request.url()));
       await visitor.emulateMedia({ colorScheme });

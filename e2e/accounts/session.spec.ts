@@ -55,7 +55,9 @@ test.describe('Coming back', () => {
   });
 
   // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
-  test('after more than a day, shows a spinner until the server has confirmed the person', async ({ buyer }) => {
+  test('after more than a day, shows a spinner until the server has confirmed the person', { tag: '@whole' }, async ({
+    buyer,
+  }) => {
     await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
     const release = await hold(buyer.page, showMe.path);
     await buyer.page.goto('/profile');
@@ -66,7 +68,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: A 401 triggers a refresh attempt
-  test('a 401 is answered with a refresh, and the person stays', async ({ buyer }) => {
+  test('a 401 is answered with a refresh, and the person stays', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
     await buyer.page.goto('/how-it-works');
@@ -76,7 +78,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: Failure clears auth
-  test('a 401 that no refresh can mend clears the session and says so', async ({ buyer }) => {
+  test('a 401 that no refresh can mend clears the session and says so', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.context.clearCookies();
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
     await buyer.page.goto('/how-it-works');
@@ -88,7 +90,7 @@ test.describe('Coming back', () => {
 
 test.describe('Staying signed in', () => {
   // Promise: Refresh is scheduled 10 minutes before expiry
-  test('refreshes ten minutes before the token ends', async ({ buyer }) => {
+  test('refreshes ten minutes before the token ends', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await disguiseToken(buyer, HOUR);
     await buyer.page.clock.install();
     await buyer.page.goto('/how-it-works');
@@ -102,7 +104,9 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: Refresh is checked every 15 minutes
-  test('looks every fifteen minutes too: a refresh that failed is made up for', async ({ buyer }) => {
+  test('looks every fifteen minutes too: a refresh that failed is made up for', { tag: '@whole' }, async ({
+    buyer,
+  }) => {
     const { countRefreshes } = await disguiseToken(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
     await buyer.page.clock.install();
@@ -119,7 +123,9 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
-  test('a token that ends within 30 seconds is renewed before any call, once for all of them', async ({ buyer }) => {
+  test('a token that ends within 30 seconds is renewed before any call, once for all of them', {
+    tag: '@whole',
+  }, async ({ buyer }) => {
     const { calls, countRefreshes } = await disguiseToken(buyer, 29_000);
     const asked = buyer.page.waitForResponse((response) => response.url().includes('/api/Favorite/user/'));
     await buyer.page.goto('/how-it-works');
@@ -132,7 +138,7 @@ test.describe('Staying signed in', () => {
   // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
   // so too
   // Promise: A token-expired event triggers a refresh
-  test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
+  test('a call that meets a 401 is renewed and goes again', { tag: '@whole' }, async ({ buyer }) => {
     // The page's own call must not be the one that is refused.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/how-it-works');
@@ -167,7 +173,7 @@ test.describe('Staying signed in', () => {
 
 test.describe('Several tabs', () => {
   // Promise: One refresh at a time across tabs
-  test('refresh once between them', async ({ buyer }) => {
+  test('refresh once between them', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await disguiseToken(buyer, -MINUTE);
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/safety-tips')]);
@@ -204,64 +210,41 @@ test.describe('Several tabs', () => {
 });
 
 test.describe('Logout', () => {
-  // Promise: Logout: server call, then clears user, stored auth, cookies, CSRF token and cached data
-  test('tells the server, then clears the person, the storage, the cookies and what was kept of them', async ({
-    buyer,
-  }) => {
-    await buyer.page.goto('/how-it-works');
-    const told = buyer.page.waitForResponse((response) => response.url().endsWith(signOut.path));
-    await logOut(buyer);
-    expect((await told).status()).toBe(200);
-    await expect(loggedOut(buyer.page)).toBeVisible();
-    expect(await storedKeys(buyer.page)).toEqual([]);
-    expect(await buyer.context.cookies()).toEqual([]);
-  });
-
-  test('forgets the favourites that were shown', async ({ seller, buyer }) => {
+  // Promise: Logout ends the session on the server, then clears user, stored auth, cookies, CSRF token and cached data
+  // Promise: 'Failed to log out properly. Please try again.'
+  test('ends the session everywhere, or says that it failed', async ({ seller, buyer }) => {
+    const { page } = buyer;
     const { id } = await publish(seller);
     await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
-    await buyer.page.goto('/how-it-works');
-    await expect(buyer.page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
+    await page.goto('/how-it-works');
+    await expect(page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
+    await page.route(`**${signOut.path}`, (route) => route.abort(), { times: 1 });
     await logOut(buyer);
-    await expect(buyer.page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
-  });
+    await expectNotice(page, 'Error', 'Failed to log out properly. Please try again.');
+    await expect(accountOf(buyer, page)).toBeVisible();
+    expect(await storedKeys(page)).toHaveLength(3);
 
-  test('ends the session on the server', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
+    const answered = page.waitForResponse((response) => response.url().endsWith(signOut.path));
     await logOut(buyer);
-    await expect(loggedOut(buyer.page)).toBeVisible();
+    expect((await answered).status()).toBe(200);
+    await expect(loggedOut(page)).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
+    expect(await buyer.context.cookies()).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
     const answer = await buyer.request.get(showMe.path, { headers: { authorization: `Bearer ${buyer.token}` } });
     expect(answer.status()).toBe(401);
-  });
-
-  test('asks for a new CSRF token afterwards', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
-    await logOut(buyer);
-    await expect(loggedOut(buyer.page)).toBeVisible();
-    const asked = buyer.page.waitForRequest((request) => request.url().endsWith('/api/csrf/token'));
-    await loggedOut(buyer.page).click();
-    await buyer.page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/csrf/token'));
+    await loggedOut(page).click();
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
     await asked;
-  });
-
-  // Promise: 'Failed to log out properly. Please try again.'
-  test('that fails says so, and the person stays', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
-    await buyer.page.route(`**${signOut.path}`, (route) => route.abort());
-    await logOut(buyer);
-    await expectNotice(buyer.page, 'Error', 'Failed to log out properly. Please try again.');
-    await expect(accountOf(buyer, buyer.page)).toBeVisible();
-    expect(await storedKeys(buyer.page)).toHaveLength(3);
   });
 });
 
-test.describe('Personal pages', () => {
+// Promise: Visitors are redirected to / from profile, my-listings and favourites
+test('personal pages send a visitor home', async ({ visitor }) => {
   for (const path of ['/profile', '/my-listings', '/favorites']) {
-    // Promise: Visitors are redirected to / from profile, my-listings and favourites
-    test(`${path} sends a visitor home`, async ({ visitor }) => {
-      await visitor.goto(path);
-      await expect(visitor).toHaveURL('/');
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    await visitor.goto(path);
+    await expect(visitor).toHaveURL('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

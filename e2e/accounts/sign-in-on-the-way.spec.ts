@@ -99,14 +99,14 @@ test.describe('Signing in on the way', () => {
 });
 
 test.describe('While a session is being confirmed', () => {
-  for (const [name, opened] of [
-    ['Sell', (page: Page) => field(sellForm(page), 'Title')],
-    ['Favorites', (page: Page) => page.getByRole('heading', { name: 'My Favorites' })],
-    ['Messages', dialogOf],
+  for (const [name, opened, tag] of [
+    ['Sell', (page: Page) => field(sellForm(page), 'Title'), undefined],
+    ['Favorites', (page: Page) => page.getByRole('heading', { name: 'My Favorites' }), '@whole'],
+    ['Messages', dialogOf, '@whole'],
   ] as const) {
     // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
     // in
-    test(`${name} waits, visibly, and then opens`, async ({ buyer }) => {
+    test(`${name} waits, visibly, and then opens`, { tag }, async ({ buyer }) => {
       await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;
       const held = await holdBack(page, 'GET', `**${showMe.path}`);

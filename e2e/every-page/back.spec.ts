@@ -41,7 +41,7 @@ test.describe('Back', () => {
     await expect(filters(visitor)).toBeHidden();
   });
 
-  test('leaves no trace of a dialog that was closed by itself', async ({ visitor }) => {
+  test('leaves no trace of a dialog that was closed by itself', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.goto('/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
@@ -53,7 +53,7 @@ test.describe('Back', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('asks before what was typed to register is thrown away', async ({ visitor }) => {
+  test('asks before what was typed to register is thrown away', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     await signIn(visitor).getByRole('tab', { name: 'Register' }).click();

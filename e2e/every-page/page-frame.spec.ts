@@ -111,39 +111,27 @@ test.describe('Letters', () => {
   });
 });
 
-test.describe('Footer', () => {
-  test('a category link shows that category', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
-    await expect(visitor).toHaveURL('/?category=fashion');
-    await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
-  });
-});
-
-test.describe('Sponsored carousel', () => {
-  // Promise: The delivery partner's link is external
-  test('leaves the site with the delivery partner alone', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const row = visitor.getByRole('region', { name: 'Sponsored' });
-    const partner = row.getByRole('link', { name: /Delivery Partner/ });
-    await expect(partner).toHaveAttribute('href', /^https:/);
-    await expect(partner).toHaveAttribute('target', '_blank');
-    await expect(row.locator('a[target]')).toHaveCount(1);
-    await row.getByRole('link', { name: /Sell Your Car/ }).click();
-    await expect(visitor).toHaveURL('/how-it-works#sell-your-car');
-    await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
-  });
-
-  // Promise: It is a carousel
-  test('turns with its buttons', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const row = visitor.getByRole('region', { name: 'Sponsored' });
-    const previous = row.getByRole('button', { name: 'Previous sponsored cards' });
-    const next = row.getByRole('button', { name: 'Next sponsored cards' });
-    await expect(previous).toHaveAttribute('aria-disabled', 'true');
-    await expect(next).toHaveAttribute('aria-disabled', 'false');
-    await next.click();
-    await expect(previous).toHaveAttribute('aria-disabled', 'false');
-    await expect(row.getByRole('heading', { name: 'Secure Payments' })).toBeInViewport();
-  });
+// Promise: Of the sponsored cards only the delivery partner's link is external; buttons turn the carousel
+// Promise: A category in the footer shows that category
+test('The sponsored cards turn and stay on the site, and the footer leads to a category', async ({ visitor }) => {
+  await visitor.goto('/safety-tips');
+  const row = visitor.getByRole('region', { name: 'Sponsored' });
+  const partner = row.getByRole('link', { name: /Delivery Partner/ });
+  await expect(partner).toHaveAttribute('href', /^https:/);
+  await expect(partner).toHaveAttribute('target', '_blank');
+  await expect(row.locator('a[target]')).toHaveCount(1);
+  const previous = row.getByRole('button', { name: 'Previous sponsored cards' });
+  const next = row.getByRole('button', { name: 'Next sponsored cards' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await next.click();
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  await expect(row.getByRole('heading', { name: 'Secure Payments' })).toBeInViewport();
+  await previous.click();
+  await row.getByRole('link', { name: /Sell Your Car/ }).click();
+  await expect(visitor).toHaveURL('/how-it-works#sell-your-car');
+  await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
+  await expect(visitor).toHaveURL('/?category=fashion');
+  await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
 });

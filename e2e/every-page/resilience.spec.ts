@@ -19,89 +19,86 @@ test.describe('Notices', () => {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
 
-  // Promise: The same text is not repeated: four hearts are one toast
-  // Promise: One toast is visible at a time, five wait; toasts last 3 s
-  test('the same is said once, for three seconds', async ({ visitor }) => {
-    await visitor.goto('/contact-us');
-    await untilAlive(visitor);
-    await visitor.clock.install();
-    for (let number = 0; number < 3; number++) await askForNotice(visitor);
-    const notices = noticeTitled(visitor, 'CAPTCHA Verification Required');
-    await expect(notices).toHaveCount(1);
-    await visitor.clock.runFor(2000);
-    await expect(notices).toHaveCount(1);
-    await visitor.clock.runFor(1100);
-    await expect(notices).toHaveCount(0);
-  });
-
+  // Promise: F8 focuses the toast area; the swipe-dismiss threshold is 50 px
   // Promise: A toast covers neither the bar with Sell and the account, nor what it is about
-  test('one lies over neither the bar nor what it is about', async ({ visitor }) => {
+  // Promise: The same text is not repeated: four hearts are one toast; toasts last 3 s
+  test('are reached by F8, swiped away, cover nothing, and last three seconds', async ({ visitor }) => {
     await visit(visitor, '/contact-us');
-    for (const [width, height] of [
-      [1280, 800],
-      [375, 720],
-    ] as const) {
-      await visitor.setViewportSize({ width, height });
-      for (const edge of ['start', 'end'] as const) {
-        const field = visitor.getByRole('textbox', { name: 'Subject' });
-        await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
-        await askForNotice(visitor);
-        const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-        const [box, own] = await Promise.all([notice.boundingBox(), field.boundingBox()]);
-        if (!box || !own) throw new Error('The notice has no place');
-        expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
-        const sell = await visitor.getByRole('button', { name: 'Sell' }).locator('visible=true').first().boundingBox();
-        if (sell) expect(box.y >= sell.y + sell.height || box.y + box.height <= sell.y, `${width} px`).toBe(true);
-        await notice.getByRole('button', { name: 'Close' }).click();
-        await expect(notice).toHaveCount(0);
-      }
-    }
-  });
-
-  // Promise: F8 focuses the toast area
-  test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
-    await visitor.goto('/contact-us');
-    await untilAlive(visitor);
-    await askForNotice(visitor);
     const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+    await askForNotice(visitor);
     await expect(notice).toBeVisible();
     await visitor.keyboard.press('F8');
     await expect(visitor.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
-  });
 
-  for (const [px, what] of [
-    [40, 'leaves it'],
-    [60, 'sends it away'],
-  ] as const) {
-    // Promise: The swipe-dismiss threshold is 50 px
-    test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
-      await visitor.goto('/contact-us');
-      await untilAlive(visitor);
+    await test.step('swipes', async () => {
       await askForNotice(visitor);
-      const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-      // Under the pointer it does not run out by itself.
+      // Under the pointer it does not expire.
       await notice.hover();
-      const box = await notice.boundingBox();
-      if (!box) throw new Error('The notice has no place');
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await visitor.mouse.move(x, y);
-      await visitor.mouse.down();
-      await visitor.mouse.move(x + 20, y);
-      await visitor.mouse.move(x + px, y, { steps: 4 });
-      await visitor.mouse.up();
-      await expect(notice).toHaveCount(px > 50 ? 0 : 1);
+      for (const px of [40, 60]) {
+        const box = await notice.boundingBox();
+        if (!box) throw new Error('The toast has no box');
+        const [x, y] = [box.x + 40, box.y + box.height / 2];
+        await visitor.mouse.move(x, y);
+        await visitor.mouse.down();
+        await visitor.mouse.move(x + 20, y);
+        await visitor.mouse.move(x + px, y, { steps: 4 });
+        await visitor.mouse.up();
+        await expect(notice).toHaveCount(px > 50 ? 0 : 1);
+        await visitor.mouse.move(x, y);
+      }
     });
-  }
+
+    await test.step('position', async () => {
+      for (const [width, height] of [
+        [1280, 800],
+        [375, 720],
+      ] as const) {
+        await visitor.setViewportSize({ width, height });
+        for (const edge of ['start', 'end'] as const) {
+          const field = visitor.getByRole('textbox', { name: 'Subject' });
+          await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+          await askForNotice(visitor);
+          const [box, own] = await Promise.all([notice.boundingBox(), field.boundingBox()]);
+          if (!box || !own) throw new Error('The toast has no box');
+          expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
+          const sell = await visitor
+            .getByRole('button', { name: 'Sell' })
+            .locator('visible=true')
+            .first()
+            .boundingBox();
+          if (sell) expect(box.y >= sell.y + sell.height || box.y + box.height <= sell.y, `${width} px`).toBe(true);
+          await notice.getByRole('button', { name: 'Close' }).click();
+          await expect(notice).toHaveCount(0);
+        }
+      }
+    });
+
+    await test.step('time', async () => {
+      await visitor.clock.install();
+      for (let number = 0; number < 3; number++) await askForNotice(visitor);
+      await expect(notice).toHaveCount(1);
+      await visitor.clock.runFor(2000);
+      await expect(notice).toHaveCount(1);
+      await visitor.clock.runFor(1100);
+      await expect(notice).toHaveCount(0);
+    });
+  });
 });
 
 test.describe('Dialogs', () => {
-  // Promise: Dialogs close with Escape, the cross and a press beside them; focus returns
-  test('close with Escape, the cross and a press beside them', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
+  // Promise: Dialogs close with Escape, the cross and a press beside them; going elsewhere closes them too
+  // Promise: A dialog whose code cannot be fetched says so and can be tried again
+  test('close in each way, and can be tried again when their code does not load', async ({ visitor }) => {
+    await visit(visitor, '/safety-tips');
     const dialog = visitor.getByRole('dialog');
     const open = visitor.getByRole('button', { name: 'Login / Register' });
+    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
+    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
+    await open.click();
+    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
+    await visitor.unroute('**/assets/sign-in-dialog*');
     for (const close of [
       () => visitor.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -112,21 +109,16 @@ test.describe('Dialogs', () => {
       await close();
       await expect(dialog).toBeHidden();
     }
-  });
-
-  // Promise: Going elsewhere closes what was open
-  test('go when the person goes elsewhere', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(visitor.getByRole('dialog')).toBeVisible();
+    await open.click();
+    await expect(dialog).toBeVisible();
     await visitor.goBack();
-    await expect(visitor.getByRole('dialog')).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
-  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already, with Back too
-  test('show their frame while they are on their way, which can be closed, with Back too', async ({ visitor }) => {
+  // Promise: A dialog whose code is loading shows its frame at once, and can be closed already, with Back too
+  test('show their frame while they load, which can be closed, with Back too', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
       await promise;
@@ -141,7 +133,7 @@ test.describe('Dialogs', () => {
     await expect(frame).toBeHidden();
     await open.click();
     await expect(frame).toBeVisible();
-    // Back closes the frame as it would the dialog, once the small file that makes it a step is here.
+    // Back closes the frame as it would the dialog, once the script that adds the history entry is loaded.
     await expect.poll(() => visitor.evaluate(() => history.state?.open?.length)).toBe(1);
     await visitor.goBack();
     await expect(frame).toBeHidden();
@@ -153,19 +145,6 @@ test.describe('Dialogs', () => {
     await expect(frame).toBeHidden();
     await visitor.keyboard.press('Escape');
     await expect(open).toBeFocused();
-  });
-
-  // Promise: A dialog whose code cannot be fetched says so and can be tried again
-  test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    await untilAlive(visitor);
-    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
-    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
-    await visitor.unroute('**/assets/sign-in-dialog*');
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(visitor.getByRole('dialog')).toBeVisible();
   });
 });
 
@@ -213,7 +192,7 @@ test.describe('Before a page is alive', () => {
   });
 
   // Promise: What was asked for early opens by itself once the scripts run
-  test('what is asked for early opens: frame, then dialog, without a gap', async ({ visitor }) => {
+  test('what is asked for early opens: frame, then dialog, without a gap', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     awaken();
@@ -333,10 +312,13 @@ test.describe('When things go wrong', () => {
     complaints.length = 0;
   });
 
-  for (const script of ['home', 'entry.client']) {
+  for (const [script, tag] of [
+    ['home', undefined],
+    ['entry.client', '@whole'],
+  ] as const) {
     // Promise: A first visit whose script does not come is tried once more by itself, then says 'Something went wrong'
     // with both buttons on the page as it stands; links and forms work all the while
-    test(`a first visit without ${script} tries once more by itself, then says so; links work`, async ({
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
       visitor,
       complaints,
     }) => {
@@ -361,7 +343,10 @@ test.describe('When things go wrong', () => {
     });
   }
 
-  test('a first visit whose script fails once is mended before anybody notices', async ({ visitor, complaints }) => {
+  test('a first visit whose script fails once is mended before anybody notices', { tag: '@whole' }, async ({
+    visitor,
+    complaints,
+  }) => {
     await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
     await visitor.goto('/');
     await untilAlive(visitor);
@@ -389,7 +374,7 @@ test.describe('When things go wrong', () => {
     complaints.length = 0;
   });
 
-  test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
+  test('Reload page brings a broken page back', { tag: '@whole' }, async ({ visitor, seller, complaints }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
     await breakListing(visitor, listing.id);

@@ -17,7 +17,7 @@ const oneFavorite = '**/api/Favorite/*';
 test.describe('Hearts on cards', () => {
   // Promise: A visitor's heart opens the sign-in dialog with 'Authentication Required'
   // Promise: Adding needs login: 'Authentication Required' / 'Please log in to add favorites'
-  test('ask a visitor to log in', async ({ visitor, seller }) => {
+  test('ask a visitor to log in', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(visitor, `/?search=${word}`);
@@ -70,7 +70,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites')).toBeVisible();
   });
 
-  test('turn back when letting go fails', async ({ buyer, seller }) => {
+  test('turn back when letting go fails', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page } = buyer;
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Lamp ${word}` });
@@ -86,7 +86,10 @@ test.describe('Hearts on cards', () => {
   });
 
   // Promise: The count is right after any sequence of presses; a double click counts once
-  test('end where the last press left them, however fast the presses were', async ({ buyer: { page }, seller }) => {
+  test('end where the last press left them, however fast the presses were', { tag: '@whole' }, async ({
+    buyer: { page },
+    seller,
+  }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);
@@ -102,7 +105,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
 
-  test('count a double click once', async ({ buyer: { page }, seller }) => {
+  test('count a double click once', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);

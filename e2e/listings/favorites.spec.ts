@@ -70,7 +70,10 @@ test.describe('My Favorites', () => {
 
   // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
   // their listing or by its id, which is then fetched; one that cannot be read takes no other along
-  test('reads what another server would send; one bad card takes no other along', async ({ buyer, seller }) => {
+  test('reads what another server would send; one bad card takes no other along', { tag: '@whole' }, async ({
+    buyer,
+    seller,
+  }) => {
     const { page } = buyer;
     const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair']);
     const { id: Id, title: Title, price: Price, createdAt: CreatedAt, mediaFiles } = lamp as Listing;
@@ -132,7 +135,10 @@ test.describe('My Favorites', () => {
   // Promise: 'Failed to remove from favorites' brings the card back to its place
   // Promise: 'Favorite not found' when it was let go elsewhere meanwhile, and it stays gone
   // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
-  test('brings back what could not be let go, and says when it was gone already', async ({ buyer, seller }) => {
+  test('brings back what could not be let go, and says when it was gone already', { tag: '@whole' }, async ({
+    buyer,
+    seller,
+  }) => {
     const { page } = buyer;
     await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await visit(page, '/favorites');

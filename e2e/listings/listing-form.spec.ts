@@ -27,53 +27,26 @@ const listingPage = /\/listing\/[0-9a-f-]{36}$/;
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Create New Listing', () => {
-  // Promise: Selling asks a visitor to sign in
-  test('asks a visitor to sign in', async ({ visitor }) => {
-    await open(visitor, '/how-it-works');
-    await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
-    await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible(patient);
-  });
-
-  // Promise: 'Listing created!' and 'Your item has been published successfully.', then the listing's own page; the next
-  // form is empty
-  // Promise: A price is taken as people write it: ₹ 4,25,000, 45,000/-, 45k, 45 hazar, 1.5 lakh, 2 crore, with Hindi or
-  // Punjabi digits and words; three digits after a dot are thousands
-  test('publishes, says so, and goes to the listing', async ({ seller: { page } }) => {
-    const form = await openForm(page);
-    await pickPhotos(form);
-    await fillIn(form);
-    await field(form, 'Price (₹)').fill('₹ 4,25,000/-');
-    await expect(field(form, 'Price (₹)')).toHaveAccessibleDescription(
-      '₹4,25,000.00 · four lakh twenty-five thousand rupees',
-    );
-    await form.getByRole('button', { name: publishButton }).click();
-    await expectNotice(page, 'Listing created!', 'Your item has been published successfully.');
-    await expect(page).toHaveURL(listingPage, patient);
-    await expect(page.getByRole('heading', { level: 1, name: goods.Title })).toBeVisible(patient);
-    await expect(page.getByText('₹4,25,000.00').first()).toBeVisible();
-    const next = await reopenForm(page);
-    await expect(field(next, 'Title')).toHaveValue('');
-  });
-
-  // Promise: What was understood is said beside the field, as buyers see it and in words: '₹45,000.00 · forty-five
-  // thousand rupees'
+  // Promise: 'Listing created!' and 'Your item has been published successfully.', then the listing's own page; the next form
+  // is empty
+  // Promise: A price is read as people write it: ₹ 4,25,000, 45,000/-, 45k, 45 hazar, 1.5 lakh, 2 crore, with Hindi or
+  // Punjabi digits and words; it is shown beside the field as buyers see it and in words
   // Promise: A price far from what its category costs is asked about once before it is published
-  test('understands a price as people write it, says it back, and asks once about a likely slip', async ({
-    seller,
-  }) => {
+  test('publishes; a price is read as people write it, and a likely slip is asked about once', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
     await fillIn(form);
     const price = field(form, 'Price (₹)');
-    for (const [written, said] of [
+    for (const [written, read] of [
+      ['₹ 4,25,000/-', '₹4,25,000.00 · four lakh twenty-five thousand rupees'],
       ['45.000', '₹45,000.00 · forty-five thousand rupees'],
       ['45 hazar', '₹45,000.00 · forty-five thousand rupees'],
       ['१.५ लाख', '₹1,50,000.00 · one lakh fifty thousand rupees'],
       ['45', '₹45.00 · forty-five rupees'],
     ] as const) {
       await price.fill(written);
-      await expect(price).toHaveAccessibleDescription(said);
+      await expect(price).toHaveAccessibleDescription(read);
     }
     await choice(form, 'Category').selectOption('vehicles');
     const submit = form.getByRole('button', { name: publishButton });
@@ -84,11 +57,17 @@ test.describe('Create New Listing', () => {
     await expect(price).toBeFocused();
     await submit.click();
     await question.getByRole('button', { name: 'Yes, it is right' }).click();
+    await expectNotice(page, 'Listing created!', 'Your item has been published successfully.');
     await expect(page).toHaveURL(listingPage, patient);
+    await expect(page.getByRole('heading', { level: 1, name: goods.Title })).toBeVisible(patient);
+    await expect(page.getByText('₹45.00').first()).toBeVisible();
     expect(await act(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
+    const next = await reopenForm(page);
+    await expect(field(next, 'Title')).toHaveValue('');
   });
 
-  // Promise: Every validation text stands at its field, and the focus goes to the first wrong one
+  // Promise: Each validation text is at its field, and the focus goes to the first wrong one
+  // Promise: What the server refuses is shown at its field
   test('says at each field what is wrong, and takes the focus to the first', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form);
@@ -117,18 +96,13 @@ test.describe('Create New Listing', () => {
     await field(form, 'Title').fill(goods.Title);
     await submit.click();
     await expect(field(form, 'Description')).toBeFocused();
-  });
 
-  // Promise: What the server refuses lands on its field
-  test('puts what the server refuses at its field', async ({ seller: { page } }) => {
-    const form = await openForm(page);
-    await pickPhotos(form);
     await fillIn(form);
     const details = { address: ['This address is not in the town'] };
     await onMethod(page, 'POST', `**${createListing.path}`, (route) =>
       route.fulfill({ status: 400, json: { message: 'Please look again', type: 'validation', status: 400, details } }),
     );
-    await form.getByRole('button', { name: publishButton }).click();
+    await submit.click();
     await expectNotice(page, 'Validation Error', 'address: This address is not in the town');
     await expect(field(form, 'Address')).toHaveAccessibleDescription('This address is not in the town');
     await expect(field(form, 'Address')).toBeFocused();
@@ -172,7 +146,11 @@ test.describe('Create New Listing', () => {
   });
 
   // Promise: Subcategories are offered after a category is chosen and cleared when it changes
-  test('offers subcategories after a category, and forgets them when it changes', async ({ seller: { page } }) => {
+  // Promise: The city of the profile is offered
+  // Promise: Choosing a suggested city sets latitude and longitude; five suggestions, cities only
+  // Promise: Escape closes a field's suggestions, not the dialog around it
+  test('offers subcategories, the city of the profile, and cities with their coordinates', async ({ seller }) => {
+    const { page } = seller;
     const form = await openForm(page);
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
     await choice(form, 'Category').selectOption('vehicles');
@@ -182,13 +160,12 @@ test.describe('Create New Listing', () => {
     await choice(form, 'Subcategory').selectOption('sofas');
     await choice(form, 'Category').selectOption('');
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
-  });
 
-  // Promise: Choosing a suggested city sets latitude and longitude; five suggestions, cities only
-  // Promise: Escape closes a field's suggestions, not the dialog around it
-  test('takes the coordinates of the suggested city that is chosen', async ({ seller }) => {
-    const { page } = seller;
-    const form = await openForm(page);
+    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(patient);
+    await expect(field(form, 'City')).toHaveValue('Chandigarh');
+    await expect(field(form, 'Address')).toBeFocused();
+    await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
+
     await pickPhotos(form);
     await fillIn(form);
     const asked = page.waitForRequest(/\/api\/geocode\/search\?.*\bq=Mohal/);
@@ -207,15 +184,6 @@ test.describe('Create New Listing', () => {
     await expect(page).toHaveURL(listingPage, patient);
     const [listing] = await act(seller, showMyListings);
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
-  });
-
-  // Promise: The town of the profile is offered as the city
-  test('offers the town of the profile as its city', async ({ seller: { page } }) => {
-    const form = await openForm(page);
-    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(patient);
-    await expect(field(form, 'City')).toHaveValue('Chandigarh');
-    await expect(field(form, 'Address')).toBeFocused();
-    await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
   });
 
   // Promise: The upload shows its progress; two presses publish once
@@ -305,28 +273,9 @@ test.describe('Listing draft', () => {
     expect(listing).toMatchObject({ price: 399_000, mediaFiles: [expect.anything()] });
   });
 
-  // Promise: Home tells of a draft that waits, leads back to it, and is quiet about it once the line was closed
-  test('is told of on home until it is gone on with or closed', async ({ seller: { page } }) => {
-    const form = await openForm(page);
-    await field(form, 'Title').fill(goods.Title);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/how-it-works');
-    await open(page, '/');
-    const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${goods.Title}` });
-    await line.getByRole('button', { name: 'Continue' }).click(patient);
-    await expect(field(form, 'Title')).toHaveValue(goods.Title, patient);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
-    await line.getByRole('button', { name: 'Close reminder' }).click();
-    await expect(line).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(patient);
-    await expect(line).toHaveCount(0);
-  });
-
   // Promise: Leaving with something written asks; leaving an untouched form does not
-  test('is asked about before it is left', async ({ seller: { page } }) => {
+  // Promise: Home offers an unfinished listing until it is continued or the reminder is closed
+  test('is asked about before it is left, and offered on home', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();
@@ -338,5 +287,18 @@ test.describe('Listing draft', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
     await expect(form).toBeHidden();
+    await expect(page).toHaveURL('/how-it-works');
+
+    await open(page, '/');
+    const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${goods.Title}` });
+    await line.getByRole('button', { name: 'Continue' }).click(patient);
+    await expect(field(form, 'Title')).toHaveValue(goods.Title, patient);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await line.getByRole('button', { name: 'Close reminder' }).click();
+    await expect(line).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(patient);
+    await expect(line).toHaveCount(0);
   });
 });

@@ -9,7 +9,11 @@ import { publish } from '../fixtures/town.ts';
 test.describe('Conversations through two servers', () => {
   // Promise: Through two servers of one town messages arrive live and are seen, wait for the network, and end with a
   // block
-  test('arrive live, are seen, wait for the network, and end with a block', async ({ buyer, browser, complaints }) => {
+  test('arrive live, are seen, wait for the network, and end with a block', { tag: '@whole' }, async ({
+    buyer,
+    browser,
+    complaints,
+  }) => {
     test.slow();
     const elsewhere = await startSecondServer();
     const seller = await openBrowserFor(browser, elsewhere.address, 'Gurpreet Singh');

@@ -200,7 +200,7 @@ test.describe('Conversations', () => {
   });
 
   // Promise: 'Error Loading Messages' and 'Error Loading Conversation', each with another try
-  test('say so when they cannot be loaded, and try again', async ({ buyer, seller }) => {
+  test('say so when they cannot be loaded, and try again', { tag: '@whole' }, async ({ buyer, seller }) => {
     const listing = await publish(seller);
     await write(buyer, seller, listing, 'Hello');
     // A stream would try again by itself.

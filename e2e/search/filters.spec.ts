@@ -24,9 +24,11 @@ const apply = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filte
 const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search for a location' });
 
 test.describe('Filter panel', () => {
-  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the
-  // focus returns
-  test('opens at the left, offers place, price and order, and gives the focus back', async ({ visitor }) => {
+  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the focus
+  // returns
+  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
+  // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
+  test('narrows by condition and by a place found by keyboard', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Current']);
@@ -38,11 +40,8 @@ test.describe('Filter panel', () => {
     await visitor.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(filtersButton(visitor)).toBeFocused();
-  });
 
-  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
-  test('narrows by condition, and takes it off by its chip', async ({ visitor }) => {
-    const panel = await openPanel(visitor);
+    await filtersButton(visitor).click();
     const condition = panel.getByRole('radiogroup', { name: 'Condition' });
     await expect(condition.getByRole('radio', { name: 'Any' })).toBeChecked();
     await condition.getByRole('radio', { name: /^Used/ }).check();
@@ -53,11 +52,8 @@ test.describe('Filter panel', () => {
     await chip.click();
     await expect(visitor).not.toHaveURL(/condition/);
     await expect(chip).toBeHidden();
-  });
 
-  // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
-  test('finds a place by keyboard, then offers the radius and the order by distance', async ({ visitor }) => {
-    const panel = await openPanel(visitor);
+    await filtersButton(visitor).click();
     const distance = panel.getByRole('radio', { name: 'Distance' });
     await expect(distance).toBeDisabled();
     await place(panel).pressSequentially('mohal');
@@ -67,8 +63,7 @@ test.describe('Filter panel', () => {
     await place(panel).press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await place(panel).press('Enter');
-    const radius = panel.getByRole('slider', { name: 'Radius' });
-    await expect(radius).toHaveAttribute('aria-valuetext', '10 km');
+    await expect(panel.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuetext', '10 km');
     await distance.check();
     await apply(panel);
     await expect(panel).toBeHidden();
@@ -79,7 +74,9 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Suggestions are asked for from three characters on; when that fails nothing is shown
-  test('asks for places from three characters on, and stays quiet when that fails', async ({ visitor }) => {
+  test('asks for places from three characters on, and stays quiet when that fails', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const asked: string[] = [];
     await visitor.route(`**${searchPlaces.path}?*`, (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
@@ -96,7 +93,7 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: The radius goes from 1 to 50 km in steps of 1
-  test('the radius goes from 1 to 50 km in steps of one', async ({ visitor }) => {
+  test('the radius goes from 1 to 50 km in steps of one', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all&lat=30.7333&lng=76.7794&place=Chandigarh');
     const radius = panel.getByRole('slider', { name: 'Radius' });
     await expect(radius).toHaveAttribute('aria-valuenow', '10');
@@ -152,7 +149,9 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: The price slider ends at the category's maximum and moves in hundredths of it
-  test('the price slider ends where the category does, and moves in hundredths', async ({ visitor }) => {
+  test('the price slider ends where the category does, and moves in hundredths', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     for (const [category, max, step] of [
       ['vehicles', 5_000_000, 50_000],
       ['agriculture', 1_000_000, 10_000],
@@ -171,7 +170,7 @@ test.describe('Filter panel', () => {
 
   // Promise: Across all categories the price slider ends at the first round number that nine in ten of the found
   // listings do not exceed, 1,000 at least
-  test('across all categories the price slider ends where most of what is on sale does', async ({
+  test('across all categories the price slider ends where most of what is on sale does', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {
@@ -186,7 +185,9 @@ test.describe('Filter panel', () => {
 
   // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' forgets
   // them
-  test('counts prices, place and an order other than newest; a reset forgets them all', async ({ visitor }) => {
+  test('counts prices, place and an order other than newest; a reset forgets them all', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const place = 'lat=30.7333&lng=76.7794&radius=20';
     const panel = await openPanel(visitor, `/?category=all&minPrice=5&maxPrice=900000&${place}&sortBy=price_asc`);
     await expect(panel.getByText('4 filters set')).toBeVisible();
@@ -215,7 +216,7 @@ test.describe('The place of the device in the filter panel', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7046, longitude: 76.7179 } });
 
   // Promise: The Current tab asks for the device's position, when it is chosen
-  test('is asked for when its tab is chosen, and searched around', async ({ visitor }) => {
+  test('is asked for when its tab is chosen, and searched around', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all');
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByText('Using the location of this device.')).toBeVisible();
@@ -242,7 +243,7 @@ test.describe('The place of the device, when it cannot be had', () => {
     await expect(visitor).toHaveURL(/lat=30\.7333&lng=76\.7794&radius=10&place=Chandigarh/);
   });
 
-  test('says so when the browser knows no places', async ({ visitor }) => {
+  test('says so when the browser knows no places', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined });
     });

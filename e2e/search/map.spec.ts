@@ -36,9 +36,10 @@ function middleOf(page: Page): { lat: number; lng: number } {
 
 test.describe('Map', () => {
   // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
-  test('is 600 px high, counts its listings, and is kept in the address', async ({ visitor, seller }) => {
+  // Promise: A pin's popup has photo, price, title, place, age and 'View'
+  test('is kept in the address; a pin opens the listing', async ({ visitor, seller }) => {
     const word = makeWord();
-    await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
     await visit(visitor, `/?search=${word}`);
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
@@ -46,20 +47,6 @@ test.describe('Map', () => {
     expect((await mapOf(visitor).boundingBox())?.height).toBe(600);
     await visitor.reload();
     await untilAlive(visitor);
-    await expect(pin(visitor, `₹1.2k, Lamp ${word}`)).toBeVisible();
-    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
-    await expect(visitor).toHaveURL(`/?search=${word}`);
-    await expect(cardsOf(visitor)).toHaveCount(1);
-  });
-
-  // Promise: A pin's popup has photo, price, title, place, age and 'View'
-  test('a pin opens the listing’s photo, price, title, place and age, and View leads to it', async ({
-    visitor,
-    seller,
-  }) => {
-    const word = makeWord();
-    const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
-    await visit(visitor, `/?search=${word}&view=map`);
     await pin(visitor, `₹4.2L, ${title}`).click();
     const popup = visitor.getByRole('dialog', { name: title });
     await expect(popup.locator('img').last()).toBeVisible();
@@ -72,89 +59,61 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(`/listing/${id}`);
     await visitor.goBack();
     await expect(pin(visitor, `₹4.2L, ${title}`)).toBeVisible();
-  });
-
-  // Promise: 'No location provided' where there is none
-  test('a popup says so when a listing has no place', async ({ visitor, seller }) => {
-    const word = makeWord();
-    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await changeListings(visitor, () => ({ location: '' }));
-    await visit(visitor, '/?category=all');
-    await searchFor(visitor, word);
-    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
-    await pin(visitor, `₹1.2k, ${title}`).click();
-    await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
+    await expect(visitor).toHaveURL(`/?search=${word}`);
+    await expect(cardsOf(visitor)).toHaveCount(1);
   });
 
   // Promise: 'Search this area', then 'Showing results in map area' and 'Reset map search'; reload and back keep it
-  test('searches the area it shows, keeps it in the address, and forgets it', async ({ visitor, seller }) => {
+  // Promise: 'Loading listings...' is shown over the map while it loads
+  // Promise: Searching from the map stays on the map, in the area that was searched
+  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
+  test('searches the visible area, keeps it in the address, and resets it', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Near ${word}`, ...inTown });
     await publish(seller, { title: `Further ${word}`, latitude: '31.3', longitude: '76.78' });
+    const found = (count: number) => mapOf(visitor).getByText(`${count} listing(s) found`, { exact: true });
     await visit(visitor, `/?search=${word}&view=map`);
-    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
+    await expect(found(2)).toBeVisible();
     await expect(mapOf(visitor).getByRole('button', { name: 'Reset map search' })).toBeHidden();
     for (let step = 1; step <= 3; step++) await press(visitor, 'Zoom in');
+    const release = await holdSearch(visitor);
     const asked = visitor.waitForRequest((request) => request.url().endsWith(searchListings.path));
     await press(visitor, 'Search this area');
     const { north, south, east, west } = (await asked).postDataJSON().mapBounds;
     expect(north - south).toBeLessThan(0.5);
     expect(east - west).toBeLessThan(1);
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByRole('status').filter({ hasText: 'Loading listings...' })).toBeVisible();
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeHidden();
+    release();
+    await expect(found(1)).toBeVisible();
+    await visitor.unroute(`**${searchListings.path}`);
     await expect(mapOf(visitor).getByText('Showing results in map area', { exact: true })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
     await visitor.reload();
     await untilAlive(visitor);
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    await expect(found(1)).toBeVisible();
     await press(visitor, 'Reset map search');
     await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
-    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
+    await expect(found(2)).toBeVisible();
     await expect(mapOf(visitor).getByText('Showing results in map area')).toBeHidden();
     await visitor.goBack();
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  });
+    await expect(found(1)).toBeVisible();
 
-  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
-  test('an area without listings keeps the map, says so on it, and lets one look on from there', async ({
-    visitor,
-    seller,
-  }) => {
-    const word = makeWord();
-    await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await visit(visitor, `/?search=${word}&view=map&area=29.2,29.1,75.2,75.1`);
-    await expect(mapOf(visitor).getByText('No listings found in this area', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('0 listing(s) found', { exact: true })).toBeVisible();
-    await mapOf(visitor).locator('.leaflet-container').press('ArrowUp');
-    await press(visitor, 'Search this area');
-    await expect.poll(() => middleOf(visitor).lat).toBeGreaterThan(29.15);
-    await press(visitor, 'Reset map search');
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
-  });
-
-  // Promise: Searching from the map stays on the map, in the area that was searched
-  test('a search from the map stays on it, in the same area', async ({ visitor, seller }) => {
-    const word = makeWord();
-    await publish(seller, { title: `Near ${word}`, ...inTown });
-    await publish(seller, { title: `Far ${word}`, latitude: '31.3', longitude: '76.78' });
-    await visit(visitor, '/?category=all&view=map&area=30.9,30.6,77,76.5');
-    await searchFor(visitor, word);
-    await expect(visitor).toHaveURL(`/?view=map&area=30.9%2C30.6%2C77%2C76.5&search=${word}`);
-    await expect(pin(visitor, `₹1.2k, Near ${word}`)).toBeVisible();
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  });
-
-  // Promise: 'Loading listings...' lies over the map while it loads
-  test('shows that listings load', async ({ visitor }) => {
-    await visit(visitor, '/?category=all&view=map');
-    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
-    const release = await holdSearch(visitor);
-    await press(visitor, 'Search this area');
-    await expect(mapOf(visitor).getByRole('status').filter({ hasText: 'Loading listings...' })).toBeVisible();
-    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeHidden();
-    release();
-    await expect(mapOf(visitor).getByRole('status')).toBeHidden();
-    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeVisible();
+    await test.step('an empty area', async () => {
+      await visit(visitor, '/?category=all&view=map&area=29.2,29.1,75.2,75.1');
+      await expect(mapOf(visitor).getByText('No listings found in this area', { exact: true })).toBeVisible();
+      await expect(found(0)).toBeVisible();
+      await searchFor(visitor, word);
+      await expect(visitor).toHaveURL(`/?view=map&area=29.2%2C29.1%2C75.2%2C75.1&search=${word}`);
+      await expect(found(0)).toBeVisible();
+      await mapOf(visitor).locator('.leaflet-container').press('ArrowUp');
+      await press(visitor, 'Search this area');
+      await expect.poll(() => middleOf(visitor).lat).toBeGreaterThan(29.15);
+      await press(visitor, 'Reset map search');
+      await expect(found(2)).toBeVisible();
+      await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
+    });
   });
 
   // Promise: Pins that are close become one that opens up; arrows and plus move the map
@@ -203,8 +162,23 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(`/listing/${second.id}`);
   });
 
+  // Promise: 'No location provided' where there is none
+  test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await changeListings(visitor, () => ({ location: '' }));
+    await visit(visitor, '/?category=all');
+    await searchFor(visitor, word);
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await pin(visitor, `₹1.2k, ${title}`).click();
+    await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
+  });
+
   // Promise: A listing without a position lies near the centre, always on the same spot
-  test('a listing without a position lies near the centre, each time on the same spot', async ({ visitor, seller }) => {
+  test('a listing without a position lies near the centre, each time on the same spot', { tag: '@whole' }, async ({
+    visitor,
+    seller,
+  }) => {
     const word = makeWord();
     const { latitude, longitude } = await publish(seller, {
       title: `Lamp ${word}`,
@@ -228,7 +202,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Tiles that fail leave the map usable
-  test('stays usable when no tile comes', async ({ visitor, seller }) => {
+  test('stays usable when no tile comes', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
     await visitor.unroute(tiles);
@@ -239,7 +213,7 @@ test.describe('Map', () => {
   });
 
   // Promise: The map fits a screen of 320 px
-  test('fits a phone', async ({ visitor }) => {
+  test('fits a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?category=all&view=map');
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
@@ -271,7 +245,7 @@ test.describe('The place of the device on the map', () => {
   });
 
   // Promise: Where a place is set the map opens there, asks for no position and speaks of no default location
-  test('is not asked for where a place is set: the map opens there', async ({ visitor, seller }) => {
+  test('is not asked for where a place is set: the map opens there', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
     await visit(visitor, `/?search=${word}&lat=30.9&lng=76.52&radius=50&place=Ropar`);

@@ -39,7 +39,7 @@ test.describe('A search that finds nothing', () => {
 
   // Promise: One wrong letter is forgiven; beyond that the page asks 'Did you mean', with the count, and the back
   // button returns
-  test('finds a word with one letter wrong at once', async ({ visitor, seller }) => {
+  test('finds a word with one letter wrong at once', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
     await visit(visitor, `/?search=${word.slice(0, 5)}x${word.slice(6)}`);
@@ -105,7 +105,7 @@ test.describe('A search that finds nothing', () => {
 test.describe('A search that finds nothing, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows everything on request', async ({ visitor }) => {
+  test('shows everything on request', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto(`/?search=${makeWord()}`);
     await expectNothing(visitor);
     await visitor.getByRole('link', { name: 'Show all listings' }).click();

@@ -38,7 +38,7 @@ test.describe('Prices in the filter panel', () => {
   });
 
   // Promise: The panel works without its prices
-  test('may be missing: the range works without them', async ({ visitor }) => {
+  test('may be missing: the range works without them', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.route(`**${showFacets.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     await visit(visitor, '/');
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showFacets.path));
