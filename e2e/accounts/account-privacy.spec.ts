@@ -5,14 +5,15 @@ import { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-sch
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
+import { password, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from '../fixtures/conversations.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { open, patient } from '../fixtures/listing-pages.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls } from '../fixtures/phones-and-failures.ts';
-import { password, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { longTimeout, open } from '../fixtures/listing-pages.ts';
+import { failCalls } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -60,10 +61,10 @@ test.describe('Your data', () => {
       await confirmed.click();
       await expect(typed).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
       await typed.fill(password);
-      const letThrough = await failCalls(page, '**/api/users/*/export*', 'POST');
+      const stopFailing = await failCalls(page, '**/api/users/*/export*', 'POST');
       await confirmed.click();
       await expect(asking.getByRole('alert')).toBeVisible();
-      await letThrough();
+      await stopFailing();
       const coming = page.waitForEvent('download');
       await confirmed.click();
       const file = await coming;
@@ -96,16 +97,16 @@ test.describe('Your data', () => {
       await fillIn(page, user.email, 'Not-My-Password-1');
       await expect(secret(page)).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
       await expect(secret(page)).toBeFocused();
-      const letThrough = await failCalls(page, '**/api/users/*', 'DELETE');
+      const stopFailing = await failCalls(page, '**/api/users/*', 'DELETE');
       await fillIn(page, user.email, password);
       await expect(dialog(page).getByRole('alert')).toBeVisible();
-      await letThrough();
+      await stopFailing();
     });
 
     await test.step('then the person is signed out, at home, and told, and this browser forgets them', async () => {
       await page.evaluate((id) => localStorage.setItem('listing-draft:new', JSON.stringify({ userId: id })), user.id);
       await fillIn(page, user.email, password);
-      await expectNotice(page, 'Account deleted', privacyTexts.accountDeleted);
+      await expectToast(page, 'Account deleted', privacyTexts.accountDeleted);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: /Account menu/ })).toBeHidden();
       const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -116,7 +117,7 @@ test.describe('Your data', () => {
 
     await test.step('the other side still reads what was said, by nobody, and is told that nobody reads on', async () => {
       await say(buyer.page, 'May I come today?');
-      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(patient);
+      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(longTimeout);
       await expect(fieldOf(buyer.page)).toBeHidden();
       await expect(dialogOf(buyer.page).getByRole('heading', { name: 'Deleted user' })).toBeVisible();
       await expect(bubblesOf(buyer.page).first()).toContainText('Is it still there?');

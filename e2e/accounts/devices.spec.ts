@@ -2,9 +2,9 @@
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { password } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

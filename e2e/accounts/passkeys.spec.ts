@@ -1,7 +1,7 @@
 // Signing in with a passkey, on a device that the browser pretends to have.
 import type { Page } from '@playwright/test';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { password, register } from '../fixtures/town.ts';
+import { password, register } from '../fixtures/api.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 

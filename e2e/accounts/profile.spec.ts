@@ -5,12 +5,13 @@ import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { password } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { password } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -106,7 +107,7 @@ test.describe('My Profile', () => {
     await button(page, 'Edit').click();
     for (const name of ['Full name', 'Email', 'Location']) await box(page, name).fill('   ');
     await button(page, 'Save Changes').click();
-    await expectNotice(page, 'Missing information', 'Please fill in all required fields.');
+    await expectToast(page, 'Missing information', 'Please fill in all required fields.');
     await expect(box(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
     await expect(box(page, 'Email')).toHaveAccessibleDescription('Email is required');
     await expect(box(page, 'Location')).toHaveAccessibleDescription('Location is required');
@@ -126,7 +127,7 @@ test.describe('My Profile', () => {
     await button(page, 'Save Changes').click();
     await expect(box(page, 'Email')).toHaveAccessibleDescription(accountTexts.emailInUse);
     await expect(box(page, 'Email')).toBeFocused();
-    await expectNotice(page, 'Update failed', 'There was a problem updating your profile. Please try again.');
+    await expectToast(page, 'Update failed', 'There was a problem updating your profile. Please try again.');
     await expect(box(page, 'Full name')).toHaveValue('Meera Devi');
   });
 
@@ -141,18 +142,18 @@ test.describe('My Profile', () => {
     await visit(page, '/profile');
     await button(page, 'Edit').click();
     await box(page, 'Full name').fill('  Simran Gill ');
-    const letThrough = await failCalls(page, person, 'PATCH');
+    const stopFailing = await failCalls(page, person, 'PATCH');
     await button(page, 'Save Changes').click();
-    await expectNotice(page, 'Update failed', 'There was a problem updating your profile. Please try again.');
+    await expectToast(page, 'Update failed', 'There was a problem updating your profile. Please try again.');
     await expect(box(page, 'Full name')).toHaveValue('  Simran Gill ');
-    await letThrough();
+    await stopFailing();
 
     const release = await holdAnswers(page, person, 'PATCH');
     const calls = watchCalls(page, 'PATCH');
     await button(page, 'Save Changes').dblclick();
     await expect(button(page, 'Cancel')).toBeDisabled();
     release();
-    await expectNotice(page, 'Profile updated');
+    await expectToast(page, 'Profile updated');
     await expect(button(page, 'Edit')).toBeFocused();
     await expect(main(page).getByRole('textbox')).toHaveCount(0);
     expect(calls).toHaveLength(1);
@@ -178,7 +179,7 @@ test.describe('My Profile', () => {
     await visit(page, '/profile');
     await page.getByRole('tab', { name: 'Security' }).click();
     await button(page, 'Update Password').click();
-    await expectNotice(page, 'Missing information', 'Please fill in all password fields.');
+    await expectToast(page, 'Missing information', 'Please fill in all password fields.');
     await expect(secret(page, 'Current password')).toHaveAccessibleDescription('Current password is required');
     await expect(secret(page, 'Current password')).toBeFocused();
     await expectNoViolations(page);
@@ -198,14 +199,14 @@ test.describe('My Profile', () => {
     await fillPasswords(page, 'Not-My-Password-1', newPassword);
     await expect(secret(page, 'Current password')).toHaveAccessibleDescription(accountTexts.currentPasswordWrong);
     await expect(secret(page, 'Current password')).toBeFocused();
-    await expectNotice(
+    await expectToast(
       page,
       'Password update failed',
       'There was a problem updating your password. Please check your current password and try again.',
     );
 
     await fillPasswords(page, password, newPassword);
-    await expectNotice(page, 'Password updated');
+    await expectToast(page, 'Password updated');
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(secret(page, label)).toHaveValue('');
     }

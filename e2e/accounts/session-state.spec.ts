@@ -1,7 +1,7 @@
 // The demo page of the session state: three tabs, and what each keeps where.
 import type { Page } from '@playwright/test';
-import { untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const page = '/session-state-example';
 
@@ -91,8 +91,8 @@ test.describe('Session state example', () => {
     const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));
     const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
     await buyer.page.goto('/categories?category=vehicles');
-    // Followed before, the link asks for a whole page, which brings its goods along.
-    await untilAlive(buyer.page);
+    // Followed before, the link asks for a whole page, which brings its item along.
+    await untilHydrated(buyer.page);
     await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
     const [get, csrf, post] = await Promise.all([asked, secured, searched]);
     for (const request of [get, csrf]) expect(new URL(request.url()).searchParams.get('colour')).toBe('red');

@@ -2,22 +2,22 @@
 import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, password, publish, register } from '../fixtures/town.ts';
-import { disguiseToken, keepInBrowser } from './disguised-token.ts';
+import { callAs, password, publish, register } from '../fixtures/api.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { fakeTokenExpiry, setLocalStorage } from '../fixtures/session-token.ts';
+import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const loggedOut = (page: Page) => page.getByRole('button', { name: 'Login / Register' });
-const accountOf = ({ user }: Person, page: Page) =>
+const accountOf = ({ user }: BrowserUser, page: Page) =>
   page.getByRole('button', { name: `${user.fullName.split(' ')[0]} Account menu` });
-const sessionExpired = (page: Page) => noticeTitled(page, 'Session Expired');
+const sessionExpired = (page: Page) => toastTitled(page, 'Session Expired');
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth_')));
 
-async function logOut(person: Person): Promise<void> {
+async function logOut(person: BrowserUser): Promise<void> {
   await accountOf(person, person.page).click();
   await person.page.getByRole('menuitem', { name: 'Logout' }).click();
 }
@@ -58,7 +58,7 @@ test.describe('Coming back', () => {
   test('after more than a day, shows a spinner until the server has confirmed the person', { tag: '@whole' }, async ({
     buyer,
   }) => {
-    await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
+    await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
     const release = await hold(buyer.page, showMe.path);
     await buyer.page.goto('/profile');
     await expect(buyer.page.getByRole('status').filter({ hasText: 'Loading your account' })).toBeVisible();
@@ -91,10 +91,10 @@ test.describe('Coming back', () => {
 test.describe('Staying signed in', () => {
   // Promise: Refresh is scheduled 10 minutes before expiry
   test('refreshes ten minutes before the token ends', { tag: '@whole' }, async ({ buyer }) => {
-    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+    const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.clock.install();
     await buyer.page.goto('/how-it-works');
-    await untilAlive(buyer.page);
+    await untilHydrated(buyer.page);
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
     await buyer.page.clock.fastForward(48 * MINUTE);
     expect(countRefreshes()).toBe(0);
@@ -107,11 +107,11 @@ test.describe('Staying signed in', () => {
   test('looks every fifteen minutes too: a refresh that failed is made up for', { tag: '@whole' }, async ({
     buyer,
   }) => {
-    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+    const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
     await buyer.page.clock.install();
     await buyer.page.goto('/how-it-works');
-    await untilAlive(buyer.page);
+    await untilHydrated(buyer.page);
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
     const failed = buyer.page.waitForEvent('requestfailed', (request) => request.url().endsWith(refreshSession.path));
     await buyer.page.clock.fastForward(51 * MINUTE);
@@ -126,7 +126,7 @@ test.describe('Staying signed in', () => {
   test('a token that ends within 30 seconds is renewed before any call, once for all of them', {
     tag: '@whole',
   }, async ({ buyer }) => {
-    const { calls, countRefreshes } = await disguiseToken(buyer, 29_000);
+    const { calls, countRefreshes } = await fakeTokenExpiry(buyer, 29_000);
     const asked = buyer.page.waitForResponse((response) => response.url().includes('/api/Favorite/user/'));
     await buyer.page.goto('/how-it-works');
     expect((await asked).status()).toBe(200);
@@ -150,7 +150,7 @@ test.describe('Staying signed in', () => {
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
     await buyer.page.getByRole('menuitem', { name: 'Refresh Messages' }).click();
     expect((await refreshed).status()).toBe(200);
-    await expectNotice(buyer.page, 'Messages refreshed');
+    await expectToast(buyer.page, 'Messages refreshed');
   });
 
   // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
@@ -174,11 +174,11 @@ test.describe('Staying signed in', () => {
 test.describe('Several tabs', () => {
   // Promise: One refresh at a time across tabs
   test('refresh once between them', { tag: '@whole' }, async ({ buyer }) => {
-    const { countRefreshes } = await disguiseToken(buyer, -MINUTE);
+    const { countRefreshes } = await fakeTokenExpiry(buyer, -MINUTE);
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/safety-tips')]);
     for (const page of [buyer.page, other]) {
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(accountOf(buyer, page)).toBeVisible();
       await expect(sessionExpired(page)).toBeHidden();
     }
@@ -215,12 +215,12 @@ test.describe('Logout', () => {
   test('ends the session everywhere, or says that it failed', async ({ seller, buyer }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
-    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
+    await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
     await page.goto('/how-it-works');
     await expect(page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
     await page.route(`**${signOut.path}`, (route) => route.abort(), { times: 1 });
     await logOut(buyer);
-    await expectNotice(page, 'Error', 'Failed to log out properly. Please try again.');
+    await expectToast(page, 'Error', 'Failed to log out properly. Please try again.');
     await expect(accountOf(buyer, page)).toBeVisible();
     expect(await storedKeys(page)).toHaveLength(3);
 

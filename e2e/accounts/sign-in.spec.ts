@@ -2,10 +2,10 @@
 import { signIn, signInWithFacebook, signInWithGoogle, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { password, register } from '../fixtures/town.ts';
+import { password, register } from '../fixtures/api.ts';
+import { holdAnswers } from '../fixtures/network.ts';
+import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
@@ -25,9 +25,9 @@ async function logIn(dialog: Locator, email: string, typed = password): Promise<
   await press(dialog, 'Login');
 }
 
-async function closeNotice(page: Page, title: string): Promise<void> {
-  await noticeTitled(page, title).getByRole('button', { includeHidden: true }).first().click();
-  await expect(noticeTitled(page, title)).toHaveCount(0);
+async function closeToast(page: Page, title: string): Promise<void> {
+  await toastTitled(page, title).getByRole('button', { includeHidden: true }).first().click();
+  await expect(toastTitled(page, title)).toHaveCount(0);
 }
 
 function newUser() {
@@ -72,9 +72,9 @@ test('A visitor logs in', async ({ visitor, request }) => {
   await test.step('a wrong password and an unknown email get the same answer', async () => {
     for (const email of [user.email, `unknown.${user.email}`]) {
       await logIn(dialog, email, 'Wrong-Horse-1');
-      await expectNotice(visitor, 'Login failed', 'Invalid email or password.');
+      await expectToast(visitor, 'Login failed', 'Invalid email or password.');
       await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.');
-      await closeNotice(visitor, 'Login failed');
+      await closeToast(visitor, 'Login failed');
     }
   });
 
@@ -91,9 +91,9 @@ test('A visitor logs in', async ({ visitor, request }) => {
         { times: 1 },
       );
       await logIn(dialog, user.email);
-      await expectNotice(visitor, 'Login failed', words);
+      await expectToast(visitor, 'Login failed', words);
       await expect(dialog).toBeVisible();
-      await closeNotice(visitor, 'Login failed');
+      await closeToast(visitor, 'Login failed');
       expect(await visitor.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     });
 
@@ -182,10 +182,10 @@ test('A visitor registers', async ({ visitor, request }) => {
     await fillIn(dialog, { ...newUser(), Email: user.email });
     await press(dialog, 'Register');
     const words = 'This email is already registered. Please log in instead.';
-    await expectNotice(visitor, 'Registration failed', words);
+    await expectToast(visitor, 'Registration failed', words);
     await expect(field(dialog, 'Email')).toHaveAccessibleDescription(words);
     await expect(field(dialog, 'Email')).toBeFocused();
-    await closeNotice(visitor, 'Registration failed');
+    await closeToast(visitor, 'Registration failed');
   });
 
   const newcomer = newUser();
@@ -207,9 +207,9 @@ test('A visitor registers', async ({ visitor, request }) => {
     await test.step(`a failure says: ${inForm}`, async () => {
       await visitor.route(`**${signUp.path}`, (route) => route.fulfill(answer), { times: 1 });
       await press(dialog, 'Register');
-      await expectNotice(visitor, 'Registration failed', words);
+      await expectToast(visitor, 'Registration failed', words);
       await expect(dialog.getByRole('alert').filter({ hasText: inForm }).first()).toBeVisible();
-      await closeNotice(visitor, 'Registration failed');
+      await closeToast(visitor, 'Registration failed');
     });
 
   await test.step('the new user is signed in; neither the confirmation nor the consent is sent', async () => {
@@ -254,10 +254,10 @@ test.describe('Google', () => {
       await expect(facebookButton(dialog)).toBeDisabled();
       await expect(facebookButton(dialog)).not.toHaveAttribute('aria-busy', 'true');
       await clickToClose(chooser, chooser.getByRole('link', { name: 'Cancel' }));
-      await expectNotice(visitor, 'Google Login Failed', 'No credential received from Google');
+      await expectToast(visitor, 'Google Login Failed', 'No credential received from Google');
       await expect(googleButton(dialog)).toBeEnabled();
       await expect(facebookButton(dialog)).toBeEnabled();
-      await closeNotice(visitor, 'Google Login Failed');
+      await closeToast(visitor, 'Google Login Failed');
     });
 
     for (const [answer, words] of [
@@ -274,9 +274,9 @@ test.describe('Google', () => {
         );
         const chooser = await openChooser(visitor);
         await clickToClose(chooser, chooser.getByRole('button', { name: /Asha Verma/ }));
-        await expectNotice(visitor, 'Google Login Failed', words);
+        await expectToast(visitor, 'Google Login Failed', words);
         await expect(dialog).toBeVisible();
-        await closeNotice(visitor, 'Google Login Failed');
+        await closeToast(visitor, 'Google Login Failed');
       });
 
     await test.step('the chosen account is signed in', async () => {
@@ -295,15 +295,15 @@ test.describe('Google', () => {
     const dialog = await openDialog(visitor);
     await tab(dialog, 'Register').click();
     await (await openChooser(visitor)).close();
-    await expectNotice(visitor, 'Google Sign Up Failed', 'No credential received from Google');
-    await closeNotice(visitor, 'Google Sign Up Failed');
+    await expectToast(visitor, 'Google Sign Up Failed', 'No credential received from Google');
+    await closeToast(visitor, 'Google Sign Up Failed');
 
     await visitor.route(`**${signInWithGoogle.path}`, (route) => route.fulfill({ status: 500, body: '' }), {
       times: 1,
     });
     const refused = await openChooser(visitor);
     await clickToClose(refused, refused.getByRole('button', { name: /Asha Verma/ }));
-    await expectNotice(visitor, 'Google Sign Up Failed', 'Failed to sign up with Google. Please try again.');
+    await expectToast(visitor, 'Google Sign Up Failed', 'Failed to sign up with Google. Please try again.');
 
     const chooser = await openChooser(visitor);
     await chooser.getByText('Use another account').click();
@@ -325,14 +325,14 @@ test('Facebook says that it is not configured', async ({ visitor }) => {
   await expect(facebookButton(dialog)).toHaveAttribute('aria-busy', 'true');
   await expect(googleButton(dialog)).toBeDisabled();
   release();
-  await expectNotice(visitor, 'Facebook Login Failed', notConfigured);
+  await expectToast(visitor, 'Facebook Login Failed', notConfigured);
   await expect(googleButton(dialog)).toBeEnabled();
 
   await tab(dialog, 'Register').click();
   await facebookButton(dialog).click();
-  await expectNotice(visitor, 'Facebook Sign Up Failed', notConfigured);
-  await closeNotice(visitor, 'Facebook Sign Up Failed');
+  await expectToast(visitor, 'Facebook Sign Up Failed', notConfigured);
+  await closeToast(visitor, 'Facebook Sign Up Failed');
   await visitor.route(`**${signInWithFacebook.path}`, (route) => route.fulfill({ status: 500, body: '' }));
   await facebookButton(dialog).click();
-  await expectNotice(visitor, 'Facebook Sign Up Failed', 'Failed to sign up with Facebook. Please try again.');
+  await expectToast(visitor, 'Facebook Sign Up Failed', 'Failed to sign up with Facebook. Please try again.');
 });

@@ -2,12 +2,12 @@
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
+import { password, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { expectSteps } from '../fixtures/history.ts';
-import { expectNotice, onMethod, open, patient } from '../fixtures/listing-pages.ts';
+import { expectHistoryEntries } from '../fixtures/layout.ts';
+import { expectToast, longTimeout, onMethod, open } from '../fixtures/listing-pages.ts';
 import { dialogOf, fillSignIn, findCard, report, saying, signInAsModerator } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password, publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const email = 'gone@chowk.example';
@@ -37,28 +37,30 @@ test.describe('Somebody who is suspended', () => {
     await visitor.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await fillSignIn(visitor, email, 'Correct-Horse-9');
 
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible(
+      longTimeout,
+    );
     await expect(visitor.getByRole('blockquote')).toHaveText('Sells brass as gold.');
     await expect(visitor.getByRole('button', { name: 'Download my data' })).toBeVisible();
     await expect(visitor.getByRole('button', { name: /Account menu$/ })).toHaveCount(0);
     await expectNoViolations(visitor);
     await visitor.getByRole('button', { name: 'Delete account' }).click();
-    await expect(visitor.getByRole('dialog', { name: 'Delete your account?' })).toContainText(email, patient);
+    await expect(visitor.getByRole('dialog', { name: 'Delete your account?' })).toContainText(email, longTimeout);
     await visitor.keyboard.press('Escape');
-    await expectSteps(visitor, 0);
+    await expectHistoryEntries(visitor, 0);
 
     await visitor.reload();
     await visitor
       .getByRole('main')
       .getByRole('link', { name: /Contact Us/ })
-      .click(patient);
-    await expect(visitor.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rani', patient);
+      .click(longTimeout);
+    await expect(visitor.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rani', longTimeout);
     await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await visitor.goBack();
-    await visitor.getByRole('main').getByRole('button', { name: 'Log out' }).click(patient);
-    await expect(visitor).toHaveURL('/', patient);
+    await visitor.getByRole('main').getByRole('button', { name: 'Log out' }).click(longTimeout);
+    await expect(visitor).toHaveURL('/', longTimeout);
     await open(visitor, '/suspended');
-    await expect(visitor.getByRole('heading', { name: 'Is your account suspended?' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { name: 'Is your account suspended?' })).toBeVisible(longTimeout);
   });
 
   test('is kept out by a moderator with a reason, may take their data along, and is free again when it is lifted', async ({
@@ -82,17 +84,17 @@ test.describe('Somebody who is suspended', () => {
       await expect(dialog.getByRole('alert')).toHaveText(suspensionTexts.reasonRequired);
       await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-      await expectNotice(visitor, 'Account suspended', seller.user.fullName);
+      await expectToast(visitor, 'Account suspended', seller.user.fullName);
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(listing).toHaveText('Listing Not Found', patient);
+      await expect(listing).toHaveText('Listing Not Found', longTimeout);
     });
 
     await test.step('they log in to their own data, and are visitors elsewhere', async () => {
       await open(seller.page, '/moderation');
-      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(patient);
+      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(longTimeout);
       await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page).toHaveURL('/suspended', patient);
-      await expect(seller.page.getByRole('blockquote')).toHaveText(reason, patient);
+      await expect(seller.page).toHaveURL('/suspended', longTimeout);
+      await expect(seller.page.getByRole('blockquote')).toHaveText(reason, longTimeout);
       const downloading = seller.page.waitForEvent('download');
       await seller.page.getByRole('button', { name: 'Download my data' }).click();
       const asking = seller.page.getByRole('dialog', { name: 'Download your data?' });
@@ -100,7 +102,7 @@ test.describe('Somebody who is suspended', () => {
       await asking.getByRole('button', { name: 'Download' }).click();
       expect((await downloading).suggestedFilename()).toMatch(/^chowk-my-data-.*\.json$/);
       await open(seller.page, '/moderation');
-      await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible(patient);
+      await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible(longTimeout);
     });
 
     await test.step('it is lifted, and everything is as it was', async () => {
@@ -110,14 +112,14 @@ test.describe('Somebody who is suspended', () => {
       await expect(card).toContainText('1 listing is hidden');
       await card.getByRole('button', { name: `Lift suspension of ${seller.user.fullName}` }).press('Enter');
       await visitor.getByRole('alertdialog').getByRole('button', { name: 'Lift suspension' }).click();
-      await expectNotice(visitor, 'Suspension lifted', seller.user.fullName);
+      await expectToast(visitor, 'Suspension lifted', seller.user.fullName);
       await expect(visitor.getByText(reason)).toHaveCount(0);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(listing).toHaveText(ring.title, patient);
+      await expect(listing).toHaveText(ring.title, longTimeout);
       await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(patient);
+      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(longTimeout);
     });
   });
 });

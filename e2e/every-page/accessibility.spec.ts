@@ -1,11 +1,11 @@
 // axe finds no violation on any screen, dialog or menu; those with a long setup are checked in the tests of their feature.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardsOf, makeWord, serveTiles, tileOf, visit } from '../fixtures/home-page.ts';
-import { field, openListing, patient, pickPhotos, reopenForm } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { field, longTimeout, openListing, pickPhotos, reopenForm } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -131,7 +131,7 @@ test('a listing and the report dialog', async ({ visitor, seller }) => {
   await expectNoViolations(visitor, { inEveryTheme: true });
   await press(visitor, 'Report listing');
   const dialog = visitor.getByRole('dialog', { name: 'Report Listing' });
-  await dialog.getByRole('button', { name: 'Submit Report' }).click(patient);
+  await dialog.getByRole('button', { name: 'Submit Report' }).click(longTimeout);
   await expect(dialog.getByRole('alert').first()).toBeVisible();
   await expectNoViolations(visitor);
 });
@@ -142,7 +142,7 @@ test('what an owner sees', async ({ seller }) => {
   const { page } = seller;
   const { id } = await publish(seller, { photos: 2 });
   await openListing(page, { id });
-  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible(patient);
+  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible(longTimeout);
   await expectNoViolations(page);
   for (const [button, role] of [
     ['Open photo 1 of 2 in full screen', 'dialog'],
@@ -150,7 +150,7 @@ test('what an owner sees', async ({ seller }) => {
     ['Delete Listing', 'alertdialog'],
   ] as const) {
     await press(page, button);
-    await expect(page.getByRole(role)).toBeVisible(patient);
+    await expect(page.getByRole(role)).toBeVisible(longTimeout);
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole(role)).toBeHidden();
@@ -158,9 +158,9 @@ test('what an owner sees', async ({ seller }) => {
   const form = await reopenForm(page);
   await pickPhotos(form);
   await press(page, 'Publish Listing');
-  await expect(field(form, 'Title')).toHaveAccessibleDescription(/Title is required/, patient);
+  await expect(field(form, 'Title')).toHaveAccessibleDescription(/Title is required/, longTimeout);
   await expectNoViolations(page);
   await page.goto(`/edit-listing/${id}`);
-  await expect(field(page, 'Title')).toBeVisible(patient);
+  await expect(field(page, 'Title')).toBeVisible(longTimeout);
   await expectNoViolations(page);
 });

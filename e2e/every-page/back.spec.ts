@@ -1,10 +1,10 @@
 // Back closes what is open and changes nothing underneath; what one can be in the middle of has an address.
 import type { Page } from '@playwright/test';
+import { password, publish, register } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, fieldOf, write } from '../fixtures/conversations.ts';
-import { expectSteps } from '../fixtures/history.ts';
-import { field, noticeOf, open, openForm, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password, publish, register } from '../fixtures/town.ts';
+import { expectHistoryEntries } from '../fixtures/layout.ts';
+import { field, longTimeout, open, openForm, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Search Filters' });
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
@@ -23,13 +23,13 @@ test.describe('Back', () => {
     await visitor.getByRole('link', { name: 'Furniture', exact: true }).first().click();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.getByRole('button', { name: /^Filters/ }).click();
-    await expect(filters(visitor)).toBeVisible(patient);
-    await expectSteps(visitor, 1);
+    await expect(filters(visitor)).toBeVisible(longTimeout);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     await expect(filters(visitor)).toBeHidden();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.goForward();
-    await expect(filters(visitor)).toBeVisible(patient);
+    await expect(filters(visitor)).toBeVisible(longTimeout);
     await filters(visitor).getByRole('spinbutton', { name: 'Max price' }).fill('9000');
     await filters(visitor).getByRole('button', { name: 'Apply Filters' }).click();
     await expect(visitor).toHaveURL(/maxPrice=9000/);
@@ -45,10 +45,10 @@ test.describe('Back', () => {
     await open(visitor, '/how-it-works');
     await visitor.goto('/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(signIn(visitor)).toBeVisible(patient);
+    await expect(signIn(visitor)).toBeVisible(longTimeout);
     await visitor.keyboard.press('Escape');
     await expect(signIn(visitor)).toBeHidden();
-    await expectSteps(visitor, 0);
+    await expectHistoryEntries(visitor, 0);
     await visitor.goBack();
     await expect(visitor).toHaveURL('/how-it-works');
   });
@@ -59,12 +59,12 @@ test.describe('Back', () => {
     await signIn(visitor).getByRole('tab', { name: 'Register' }).click();
     const name = signIn(visitor).getByRole('textbox', { name: 'Full name' });
     await name.fill('Kiran Kaur');
-    await expectSteps(visitor, 1);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     const question = visitor.getByRole('alertdialog', { name: 'Close this?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
     await expect(name).toHaveValue('Kiran Kaur');
-    await expectSteps(visitor, 1);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(signIn(visitor)).toBeHidden();
@@ -75,15 +75,15 @@ test.describe('Back', () => {
   test('asks before a half-written listing is left, and stays where it was', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill('Teak writing desk');
-    await expectSteps(page, 1);
+    await expectHistoryEntries(page, 1);
     await page.goBack();
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(form, 'Title')).toHaveValue('Teak writing desk');
     await expect(page).toHaveURL('/sell');
-    await expectSteps(page, 1);
+    await expectHistoryEntries(page, 1);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeVisible();
-    await expectSteps(page, 2);
+    await expectHistoryEntries(page, 2);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeHidden();
     await expect(form).toBeVisible();
@@ -102,13 +102,13 @@ test.describe('Addresses', () => {
   test('of selling show the form, to a visitor after signing in', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('button', { name: 'Close' }).click(patient);
+    await signIn(visitor).getByRole('button', { name: 'Close' }).click(longTimeout);
     await expect(visitor).toHaveURL('/');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email, patient);
+    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email, longTimeout);
     await signIn(visitor).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await signIn(visitor).getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(field(sellForm(visitor), 'Title')).toBeVisible(patient);
+    await expect(field(sellForm(visitor), 'Title')).toBeVisible(longTimeout);
     await expect(visitor).toHaveURL('/sell');
     await sellForm(visitor).getByRole('button', { name: 'Close' }).click();
     await expect(visitor).toHaveURL('/');
@@ -120,11 +120,11 @@ test.describe('Addresses', () => {
     const { page } = buyer;
     await openListing(page, lamp);
     await page.getByRole('button', { name: 'Message Seller' }).first().click();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, patient);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
     const conversation = `/messages/${lamp.id}:${seller.user.id}`;
     await expect(page).toHaveURL(conversation);
     await page.reload();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, patient);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
     await page.goBack();
     await expect(page).toHaveURL(`/listing/${lamp.id}`);
     await expect(page.getByRole('heading', { name: lamp.title })).toBeVisible();
@@ -134,9 +134,9 @@ test.describe('Addresses', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/messages');
-    await expect(bubblesOf(page)).toHaveCount(1, patient);
+    await expect(bubblesOf(page)).toHaveCount(1, longTimeout);
     await expect(page).toHaveURL(conversation);
-    await expect(noticeOf(page, 'Error')).toBeHidden();
+    await expect(toastOf(page, 'Error')).toBeHidden();
     expect(asked).not.toContain('/api/classified/');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/');
@@ -146,7 +146,7 @@ test.describe('Addresses', () => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);
-    await expect(full.getByText('2 / 2')).toBeVisible(patient);
+    await expect(full.getByText('2 / 2')).toBeVisible(longTimeout);
     await visitor.keyboard.press('ArrowLeft');
     await expect(visitor).toHaveURL(`/listing/${listing.id}/photos/1`);
     await visitor.keyboard.press('Escape');

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { csrfRefused } from '@chowk/contract/http/csrf';
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Page, Route } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { dialogOf, openMessages, rowsOf, write } from '../fixtures/conversations.ts';
 import { serveTiles, visit } from '../fixtures/home-page.ts';
 import { signInAsModerator } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const refuse =
   (status: number, headers: Record<string, string> = {}, code?: string) =>
@@ -180,14 +180,14 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
     // With nothing cached.
     await visit(page, '/how-it-works');
     const start = await page.evaluate(() => Date.now());
-    for (const [number, { address, says, press: act, isLoaded }] of screens.entries()) {
+    for (const [number, { address, says, press: pressOn, isLoaded }] of screens.entries()) {
       const failure = kind ?? (kinds[(number + turn) % kinds.length] as Failure);
       const where = `${address} with ${failure}`;
       await test.step(where, async () => {
         calls.choose(failure);
         if (isLoaded) await visit(page, address);
         else await goTo(page, address);
-        await act?.(page);
+        await pressOn?.(page);
         await expect(page.getByText(says).filter({ visible: true }).first(), where).toBeVisible();
         await calls.passMinute();
         await expect(waitingOf(page), where).toHaveCount(0);

@@ -1,7 +1,7 @@
 // The head of a page as a person goes through the site, and the content policy at work.
 import type { Page, Request } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const pages = ['/', '/categories?category=vehicles', '/how-it-works', '/privacy-policy', '/contact-us'] as const;
 
@@ -20,9 +20,9 @@ test.describe('The head of a page', () => {
 test.describe('Content security policy', () => {
   // Promise: Violations are reported to /api/csrf/csp-report, by the browser and by the page itself as `cspReport`,
   // each once
-  test('what it blocks is reported', async ({ visitor, complaints }) => {
+  test('what it blocks is reported', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/how-it-works');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     const isReport = (request: Request) => request.url().endsWith('/api/csrf/csp-report');
     const reported = visitor.waitForResponse((response) => isReport(response.request()));
     const told = visitor.waitForRequest((request) => isReport(request) && 'cspReport' in request.postDataJSON());
@@ -43,7 +43,7 @@ test.describe('Content security policy', () => {
     });
     expect(await visitor.evaluate(() => 'wasRun' in window)).toBe(false);
     // The browser names what it blocked, as it should.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   // Promise: The local flag csp-enabled switches it off
@@ -52,14 +52,14 @@ test.describe('Content security policy', () => {
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');
     // It is read when a page comes alive: set before that, this page would take it already.
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await setFlag('false');
     expect(await isOn()).toBe(true);
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     expect(await isOn()).toBe(false);
     await setFlag('true');
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     expect(await isOn()).toBe(true);
   });
 });
@@ -81,7 +81,7 @@ test.describe('Other people’s servers', () => {
     await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
     for (const path of pages) {
       await visitor.goto(path);
-      await untilAlive(visitor);
+      await untilHydrated(visitor);
     }
     expect(strangers).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // Changing the language, and being met in it.
 import type { Page } from '@playwright/test';
-import { untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const footLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -76,7 +76,7 @@ test.describe('a browser that prefers Hindi', () => {
     await offer.getByRole('button', { name: 'बंद करें' }).click();
     await expect(offer).toBeHidden();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.waitForLoadState('networkidle');
     await expect(offer).toBeHidden();
   });

@@ -1,9 +1,9 @@
 // Letters twice as large, and the narrowest phone: nothing scrolls sideways, nothing is cut, and the bars leave room.
 import type { Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { findMisfits } from '../fixtures/misfits.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { findOverflows } from '../fixtures/layout.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 const height = 812;
@@ -46,7 +46,7 @@ async function setText(page: Page, text: string): Promise<void> {
 async function expectFits(page: Page, { name, width, text }: (typeof sizes)[number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await setText(page, text);
-  await expect.poll(() => findMisfits(page), name).toEqual([]);
+  await expect.poll(() => findOverflows(page), name).toEqual([]);
 }
 
 for (const size of sizes)

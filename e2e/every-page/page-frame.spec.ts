@@ -1,8 +1,8 @@
 // What surrounds every page: the themes, the footer and the sponsored row.
 import { type ThemeId, themes } from '@chowk/contract/themes';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -75,7 +75,7 @@ test.describe('Themes', () => {
     });
     const answer = await visitor.reload();
     expect(await answer?.text()).toContain('data-theme="dark"');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     const seen = await visitor.evaluate(() => (window as unknown as { seen: (ThemeId | undefined)[] }).seen);
     expect([...new Set(seen)]).toEqual(['dark']);
   });
@@ -84,7 +84,7 @@ test.describe('Themes', () => {
   test('another tab follows', async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
-    await untilAlive(other);
+    await untilHydrated(other);
     await chooseTheme(visitor, 'Orange');
     await expect.poll(() => shownTheme(other)).toBe('orange');
   });

@@ -1,10 +1,10 @@
 // What floats above the pages, and what holds when things go wrong.
 import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
-import { cardsOf, headingOf, makeWord, tileOf, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { callAs, publish } from '../fixtures/api.ts';
+import { cardsOf, headingOf, makeWord, tileOf, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 /** In our own shape, so that it is taken as it is, but not to be drawn. */
 async function breakListing(page: Page, id: string): Promise<void> {
@@ -15,7 +15,7 @@ async function breakListing(page: Page, id: string): Promise<void> {
 }
 
 test.describe('Notices', () => {
-  async function askForNotice(page: Page): Promise<void> {
+  async function triggerToast(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
 
@@ -24,8 +24,8 @@ test.describe('Notices', () => {
   // Promise: The same text is not repeated: four hearts are one toast; toasts last 3 s
   test('are reached by F8, swiped away, cover nothing, and last three seconds', async ({ visitor }) => {
     await visit(visitor, '/contact-us');
-    const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-    await askForNotice(visitor);
+    const notice = toastTitled(visitor, 'CAPTCHA Verification Required');
+    await triggerToast(visitor);
     await expect(notice).toBeVisible();
     await visitor.keyboard.press('F8');
     await expect(visitor.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
@@ -33,7 +33,7 @@ test.describe('Notices', () => {
     await expect(notice).toBeHidden();
 
     await test.step('swipes', async () => {
-      await askForNotice(visitor);
+      await triggerToast(visitor);
       // Under the pointer it does not expire.
       await notice.hover();
       for (const px of [40, 60]) {
@@ -59,7 +59,7 @@ test.describe('Notices', () => {
         for (const edge of ['start', 'end'] as const) {
           const field = visitor.getByRole('textbox', { name: 'Subject' });
           await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
-          await askForNotice(visitor);
+          await triggerToast(visitor);
           const [box, own] = await Promise.all([notice.boundingBox(), field.boundingBox()]);
           if (!box || !own) throw new Error('The toast has no box');
           expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
@@ -77,7 +77,7 @@ test.describe('Notices', () => {
 
     await test.step('time', async () => {
       await visitor.clock.install();
-      for (let number = 0; number < 3; number++) await askForNotice(visitor);
+      for (let number = 0; number < 3; number++) await triggerToast(visitor);
       await expect(notice).toHaveCount(1);
       await visitor.clock.runFor(2000);
       await expect(notice).toHaveCount(1);
@@ -97,7 +97,7 @@ test.describe('Dialogs', () => {
     await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
     await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
     await open.click();
-    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
+    await expectToast(visitor, 'Network Error', 'Network error. Please check your internet connection.');
     await visitor.unroute('**/assets/sign-in-dialog*');
     for (const close of [
       () => visitor.keyboard.press('Escape'),
@@ -149,7 +149,7 @@ test.describe('Dialogs', () => {
 });
 
 test.describe('Before a page is alive', () => {
-  test.use({ startsCold: true });
+  test.use({ startsUncached: true });
 
   /** Drawn by the server and not alive until the returned function is called. */
   async function visitEarly(page: Page, address: string): Promise<() => void> {
@@ -185,7 +185,7 @@ test.describe('Before a page is alive', () => {
     await expect(frame).toBeHidden();
     await expect(open).not.toHaveAttribute('data-pressed');
     awaken();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
     await open.click();
     await expect(visitor.getByRole('dialog')).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('Before a page is alive', () => {
     await expect(heart('Desk')).toHaveAccessibleName(/^Add/);
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
     const kept = async () =>
-      (await act(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
+      (await callAs(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
     await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
   });
 
@@ -257,7 +257,7 @@ const newPageOf = (category: string) =>
   `/?category=${category}&maxPrice=${500_000 + Math.floor(Math.random() * 400_000)}`;
 
 test.describe('When things go wrong', () => {
-  test.use({ startsCold: true });
+  test.use({ startsUncached: true });
 
   // Promise: An offline banner
   test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
@@ -265,7 +265,7 @@ test.describe('When things go wrong', () => {
     context,
   }) => {
     await visitor.goto('/terms-of-service');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.mouse.wheel(0, 1500);
     await context.setOffline(true);
     const banner = visitor.getByText('You are offline. What you see may be out of date.');
@@ -285,7 +285,7 @@ test.describe('When things go wrong', () => {
   test('what failed offline blames nobody, and comes back by itself with the network: pages and listings', async ({
     visitor,
     context,
-    complaints,
+    consoleErrors,
   }) => {
     await visit(visitor, '/terms-of-service');
     await context.setOffline(true);
@@ -302,14 +302,14 @@ test.describe('When things go wrong', () => {
     await context.setOffline(false);
     await expect(headingOf(visitor)).toHaveText('Vehicles');
     expect([await blame.count(), await visitor.evaluate(() => localStorage.getItem('blamed'))]).toEqual([0, null]);
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await context.setOffline(true);
     await tileOf(visitor, 'Jobs').click();
     await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();
     await context.setOffline(false);
     await expect(cardsOf(visitor).first()).toBeVisible();
     // The browser names each call that found no network.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   for (const [script, tag] of [
@@ -320,7 +320,7 @@ test.describe('When things go wrong', () => {
     // with both buttons on the page as it stands; links and forms work all the while
     test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
       visitor,
-      complaints,
+      consoleErrors,
     }) => {
       await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
       let visits = 0;
@@ -336,29 +336,29 @@ test.describe('When things go wrong', () => {
       await expect(crash).toBeVisible();
       await visitor.unroute(`**/assets/${script}-*.js`);
       await crash.getByRole('button', { name: 'Try to recover' }).click();
-      await untilAlive(visitor);
+      await untilHydrated(visitor);
       await expect(headingOf(visitor)).toHaveText('Jobs');
       await expect(crash).toHaveCount(0);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     });
   }
 
   test('a first visit whose script fails once is mended before anybody notices', { tag: '@whole' }, async ({
     visitor,
-    complaints,
+    consoleErrors,
   }) => {
     await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
     await visitor.goto('/');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('alert')).toHaveCount(0);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
   test('a page that cannot be drawn says Something went wrong, and recovers', async ({
     visitor,
     seller,
-    complaints,
+    consoleErrors,
   }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
@@ -371,30 +371,30 @@ test.describe('When things go wrong', () => {
     await visitor.getByRole('button', { name: 'Try to recover' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
     // The crash was asked for, and React reports it.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
-  test('Reload page brings a broken page back', { tag: '@whole' }, async ({ visitor, seller, complaints }) => {
+  test('Reload page brings a broken page back', { tag: '@whole' }, async ({ visitor, seller, consoleErrors }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
     await breakListing(visitor, listing.id);
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await visitor.getByRole('button', { name: 'Reload page' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   // Promise: A stale tab after an upgrade reloads itself once instead of crashing
   // Promise: A tab that outlived an upgrade reloads once and arrives where the person was going; if a file is still
   // missing, 'Something went wrong' with 'Reload page'
-  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
+  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/safety-tips');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
     const reloaded = visitor.waitForEvent('load');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await reloaded;
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
     await expect(visitor).toHaveURL('/contact-us');
     await visitor.route('**/assets/terms-of-service-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -402,7 +402,7 @@ test.describe('When things go wrong', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await visitor.getByRole('button', { name: 'Reload page' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 

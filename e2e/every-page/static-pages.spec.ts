@@ -1,6 +1,6 @@
 // What can be pressed on the pages that are read; what they say is held by web/rendered-pages.test.ts of the server.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Static pages', () => {
   // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /

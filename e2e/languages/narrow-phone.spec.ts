@@ -1,9 +1,8 @@
 // Hindi and Punjabi on the narrowest phone: nothing scrolls sideways, no word is cut, and no sign above or below a line.
 import type { Page } from '@playwright/test';
-import { findCutLetters } from '../fixtures/cut-letters.ts';
-import { findMisfits } from '../fixtures/misfits.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { findClippedText, findOverflows } from '../fixtures/layout.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000, soft: true });
 
@@ -20,8 +19,8 @@ async function expectFits(page: Page, screen: string): Promise<void> {
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
-    await expect.poll(() => findMisfits(page), screen).toEqual([]);
-    await expect.poll(() => findCutLetters(page), screen).toEqual([]);
+    await expect.poll(() => findOverflows(page), screen).toEqual([]);
+    await expect.poll(() => findClippedText(page), screen).toEqual([]);
   });
 }
 

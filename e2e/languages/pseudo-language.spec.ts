@@ -1,8 +1,8 @@
 // In a language whose words are longer by two fifths, nothing is cut or scrolls sideways on the narrowest phone.
 import type { Page } from '@playwright/test';
-import { findMisfits } from '../fixtures/misfits.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { findOverflows } from '../fixtures/layout.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000, soft: true });
 const language = process.env.PSEUDO_LANGUAGE ?? '';
@@ -30,7 +30,7 @@ async function expectFits(page: Page, screen: string): Promise<void> {
     await page.goto(`/${language}${screen}`);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-    await expect.poll(() => findMisfits(page), screen).toEqual([]);
+    await expect.poll(() => findOverflows(page), screen).toEqual([]);
   });
 }
 

@@ -1,9 +1,9 @@
 // Cards on home: what each tells, and how eight more come at a time.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
-import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { callAs, publish } from '../fixtures/api.ts';
+import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 const hour = 3600 * 1000;
@@ -39,10 +39,10 @@ test.describe('Cards', () => {
     await card.getByRole('link', { name: title }).click();
     await expect(visitor).toHaveURL(`/listing/${id}`);
 
-    await act(seller, changeListingStatus, { params: { id }, body: { status: 'pending' } });
+    await callAs(seller, changeListingStatus, { params: { id }, body: { status: 'pending' } });
     await visit(visitor, `/?search=${word}`);
     await expect(card.getByText('PENDING', { exact: true })).toBeVisible();
-    await act(seller, changeListingStatus, { params: { id }, body: { status: 'sold' } });
+    await callAs(seller, changeListingStatus, { params: { id }, body: { status: 'sold' } });
     await visit(visitor, `/?search=${word}&sortBy=newest`);
     await expect(visitor.getByText('No listings found')).toBeVisible();
   });
@@ -139,7 +139,7 @@ test.describe('Load More', () => {
     // The next eight are loaded ahead: the failure shows one click later.
     await visitor.route(`**${searchListings.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await more.click();
     await expect(cardsOf(visitor)).toHaveCount(24);
     await more.click();
@@ -161,7 +161,7 @@ test.describe('Load More', () => {
     const before = await place();
     expect(before).toBeGreaterThan(200);
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(cardsOf(visitor)).toHaveCount(16);
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5);
     await card.getByRole('link').click();

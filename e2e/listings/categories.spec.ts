@@ -1,6 +1,6 @@
 // The page of all categories, and of one.
 import { categories } from '@chowk/contract/listings/categories';
-import { expect, test } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 // Promise: More on home opens /categories; a category shows its subcategories and 'Back to all categories'
 // Promise: A subcategory goes to /?category={slug}&subcategory={slug}
@@ -29,7 +29,7 @@ test.describe('Categories without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Promise: Categories work without JavaScript
-  test('a visitor goes from all categories to the goods', async ({ visitor }) => {
+  test('a visitor goes from all categories to the item', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Furniture', exact: true }).click();
     await expect(visitor).toHaveURL('/categories?category=furniture');

@@ -2,25 +2,25 @@
 import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import {
   choice,
-  expectNotice,
+  expectToast,
   field,
-  holdBack,
+  holdCalls,
+  longTimeout,
   onMethod,
   openListing,
-  patient,
   photosOf,
   pickPhotos,
 } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-async function openEditor({ page }: Person, { id }: { id: string }): Promise<void> {
+async function openEditor({ page }: BrowserUser, { id }: { id: string }): Promise<void> {
   await page.goto(`/edit-listing/${id}`);
-  await expect(field(page, 'Title')).toBeVisible(patient);
+  await expect(field(page, 'Title')).toBeVisible(longTimeout);
 }
 
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
@@ -30,12 +30,12 @@ test.describe('Edit Listing', () => {
   // Promise: A spinner while it loads, then every field and photo as it is
   test('shows a spinner, then the listing as it is', async ({ seller }) => {
     const listing = await publish(seller, { subcategory: 'decor', photos: 2 });
-    const held = await holdBack(seller.page, 'GET', `**/api/classified/${listing.id}*`);
+    const held = await holdCalls(seller.page, 'GET', `**/api/classified/${listing.id}*`);
     await seller.page.goto(`/edit-listing/${listing.id}`);
-    await expect(seller.page.getByRole('main').getByText('Loading...')).toBeVisible(patient);
-    held.letGo();
+    await expect(seller.page.getByRole('main').getByText('Loading...')).toBeVisible(longTimeout);
+    held.release();
     const { page } = seller;
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(patient);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(longTimeout);
     await expect(field(page, 'Title')).toHaveValue(listing.title);
     await expect(field(page, 'Description')).toHaveValue(listing.description);
     await expect(field(page, 'Price (₹)')).toHaveValue('1250');
@@ -58,10 +58,10 @@ test.describe('Edit Listing', () => {
     await press(page, 'Move photo 3 earlier');
     await press(page, 'Move photo 2 earlier');
     await press(page, 'Save Changes');
-    await expectNotice(page, 'Listing updated!');
-    await expect(page).toHaveURL(`/listing/${before.id}`, patient);
-    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(patient);
-    const after = await act(seller, showListing, { params: { id: before.id } });
+    await expectToast(page, 'Listing updated!');
+    await expect(page).toHaveURL(`/listing/${before.id}`, longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(longTimeout);
+    const after = await callAs(seller, showListing, { params: { id: before.id } });
     const [first, , third] = ids(before);
     expect(ids(after)).toEqual([third, first, expect.any(String)]);
     expect(ids(before)).not.toContain(ids(after)[2]);
@@ -76,16 +76,16 @@ test.describe('Edit Listing', () => {
     await onMethod(page, 'PUT', '**/api/classified/*', (route) => route.fulfill({ status: 500, body: '' }));
     await field(page, 'Title').fill('Brass lamp, polished');
     await press(page, 'Save Changes');
-    await expectNotice(page, 'Server Error', 'There was a problem updating your listing. Please try again.');
+    await expectToast(page, 'Server Error', 'There was a problem updating your listing. Please try again.');
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
     await press(page, 'Cancel');
     await press(leaveQuestion(page), 'Keep editing');
     await expect(page).toHaveURL(`/edit-listing/${listing.id}`);
     await press(page, 'Cancel');
     await press(leaveQuestion(page), 'Leave');
-    await expect(page).toHaveURL(`/listing/${listing.id}`, patient);
+    await expect(page).toHaveURL(`/listing/${listing.id}`, longTimeout);
     await page.getByRole('link', { name: 'Edit Listing' }).click();
-    await expect(page.getByText('We kept your draft')).toBeVisible(patient);
+    await expect(page.getByText('We kept your draft')).toBeVisible(longTimeout);
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
@@ -95,8 +95,8 @@ test.describe('Edit Listing', () => {
     for (const page of [buyer.page, visitor]) {
       // The notice may come and go before everything on the page is loaded.
       await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
-      await expectNotice(page, 'Unauthorized');
-      await expect(page).toHaveURL(`/listing/${id}`, patient);
+      await expectToast(page, 'Unauthorized');
+      await expect(page).toHaveURL(`/listing/${id}`, longTimeout);
     }
   });
 
@@ -107,14 +107,14 @@ test.describe('Edit Listing', () => {
     const { id } = await publish(seller);
     await onMethod(page, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
-    await expectNotice(page, 'Error', 'Failed to load listing data. Please try again.');
+    await expectToast(page, 'Error', 'Failed to load listing data. Please try again.');
     await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     const answer = await page.goto(`/edit-listing/${nowhere}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(patient);
+    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(longTimeout);
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/', patient);
+    await expect(page).toHaveURL('/', longTimeout);
   });
 });
 
@@ -132,7 +132,7 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
   const listing = await publish(seller);
   await openListing(page, listing);
   const edit = page.getByRole('link', { name: 'Edit Listing' });
-  await expect(edit).toHaveAttribute('href', `/edit-listing/${listing.id}`, patient);
+  await expect(edit).toHaveAttribute('href', `/edit-listing/${listing.id}`, longTimeout);
   await expect(page.getByRole('button', { name: 'Message Seller' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Report listing' })).toHaveCount(0);
 
@@ -144,21 +144,21 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
       ['Pending', 'On hold or reserved'],
       ['Sold', 'No longer available'],
     ] as const)
-      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, patient);
+      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, longTimeout);
     await expect(dialog.getByRole('radio', { name: 'Available' })).toBeChecked();
     const status = '**/api/classified/*/status';
     await onMethod(page, changeListingStatus.method, status, (route) => route.fulfill({ status: 500, body: '' }));
     await dialog.getByRole('radio', { name: 'Sold' }).check();
     await press(dialog, 'Update Status');
-    await expectNotice(page, 'Error', 'Failed to update listing status. Please try again.');
+    await expectToast(page, 'Error', 'Failed to update listing status. Please try again.');
     await page.unroute(status);
     for (const name of ['Sold', 'Available']) {
       if (await dialog.isHidden()) await press(page, 'Update Status');
       await dialog.getByRole('radio', { name }).check();
       await press(dialog, 'Update Status');
-      await expect(dialog).toBeHidden(patient);
-      await expectNotice(page, 'Status updated', `Your listing is now marked as ${name.toLowerCase()}.`);
-      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible(patient);
+      await expect(dialog).toBeHidden(longTimeout);
+      await expectToast(page, 'Status updated', `Your listing is now marked as ${name.toLowerCase()}.`);
+      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible(longTimeout);
     }
   });
 
@@ -166,20 +166,20 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
     const dialog = page.getByRole('alertdialog', { name: 'Delete Listing' });
     const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
     await press(page, 'Delete Listing');
-    await expect(dialog.getByText(question, { exact: true })).toBeVisible(patient);
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible(longTimeout);
     await press(dialog, 'Cancel');
     await expect(dialog).toBeHidden();
     const address = '**/api/classified/*';
     await onMethod(page, 'DELETE', address, (route) => route.fulfill({ status: 500, body: '' }));
     await press(page, 'Delete Listing');
     await press(dialog, 'Delete');
-    await expectNotice(page, 'Error', 'Failed to delete listing. Please try again.');
+    await expectToast(page, 'Error', 'Failed to delete listing. Please try again.');
     await expect(page).toHaveURL(`/listing/${listing.id}`);
     await page.unroute(address);
     if (await dialog.isHidden()) await press(page, 'Delete Listing');
     await press(dialog, 'Delete');
-    await expectNotice(page, 'Listing deleted');
-    await expect(page).toHaveURL('/', patient);
+    await expectToast(page, 'Listing deleted');
+    await expect(page).toHaveURL('/', longTimeout);
     expect((await page.request.get(`/listing/${listing.id}`)).status()).toBe(404);
   });
 });

@@ -2,25 +2,25 @@
 import { createListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type { Page } from '@playwright/test';
+import { callAs, password } from '../fixtures/api.ts';
 import {
   choice,
-  expectNotice,
+  expectToast,
   field,
   fillIn,
-  goods,
-  holdBack,
-  noticeOf,
+  holdCalls,
+  item,
+  longTimeout,
   onMethod,
   open,
   openedForm,
   openForm,
-  patient,
   photosOf,
   pickPhotos,
   reopenForm,
+  toastOf,
 } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, password } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const publishButton = 'Publish Listing';
 const listingPage = /\/listing\/[0-9a-f-]{36}$/;
@@ -52,16 +52,16 @@ test.describe('Create New Listing', () => {
     const submit = form.getByRole('button', { name: publishButton });
     await submit.click();
     const question = page.getByRole('alertdialog', { name: 'Is ₹45.00 right?' });
-    await expect(question).toContainText('forty-five rupees. In Vehicles most things cost more.', patient);
+    await expect(question).toContainText('forty-five rupees. In Vehicles most things cost more.', longTimeout);
     await question.getByRole('button', { name: 'Change the price' }).click();
     await expect(price).toBeFocused();
     await submit.click();
     await question.getByRole('button', { name: 'Yes, it is right' }).click();
-    await expectNotice(page, 'Listing created!', 'Your item has been published successfully.');
-    await expect(page).toHaveURL(listingPage, patient);
-    await expect(page.getByRole('heading', { level: 1, name: goods.Title })).toBeVisible(patient);
+    await expectToast(page, 'Listing created!', 'Your item has been published successfully.');
+    await expect(page).toHaveURL(listingPage, longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: item.Title })).toBeVisible(longTimeout);
     await expect(page.getByText('₹45.00').first()).toBeVisible();
-    expect(await act(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
+    expect(await callAs(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
     const next = await reopenForm(page);
     await expect(field(next, 'Title')).toHaveValue('');
   });
@@ -73,7 +73,7 @@ test.describe('Create New Listing', () => {
     await pickPhotos(form);
     const submit = form.getByRole('button', { name: publishButton });
     await submit.click();
-    await expect(field(form, 'Title')).toBeFocused(patient);
+    await expect(field(form, 'Title')).toBeFocused(longTimeout);
     await expect(choice(form, 'Category')).toHaveAccessibleDescription('Category is required');
     for (const [name, value, text] of [
       ['Title', '', 'Title is required'],
@@ -93,7 +93,7 @@ test.describe('Create New Listing', () => {
       await field(form, name).fill(value);
       await expect(field(form, name)).toHaveAccessibleDescription(new RegExp(`${text}$`));
     }
-    await field(form, 'Title').fill(goods.Title);
+    await field(form, 'Title').fill(item.Title);
     await submit.click();
     await expect(field(form, 'Description')).toBeFocused();
 
@@ -103,7 +103,7 @@ test.describe('Create New Listing', () => {
       route.fulfill({ status: 400, json: { message: 'Please look again', type: 'validation', status: 400, details } }),
     );
     await submit.click();
-    await expectNotice(page, 'Validation Error', 'address: This address is not in the town');
+    await expectToast(page, 'Validation Error', 'address: This address is not in the town');
     await expect(field(form, 'Address')).toHaveAccessibleDescription('This address is not in the town');
     await expect(field(form, 'Address')).toBeFocused();
   });
@@ -120,16 +120,16 @@ test.describe('Create New Listing', () => {
     await fillIn(form);
     await page.evaluate(() => localStorage.removeItem('auth_token'));
     await form.getByRole('button', { name: publishButton }).click();
-    await expectNotice(page, 'Session Expired', 'Your session has expired. Please log in again.');
+    await expectToast(page, 'Session Expired', 'Your session has expired. Please log in again.');
     await expect(form).toBeVisible();
 
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
-    await expect(page.getByText('Login / Register')).toBeVisible(patient);
+    await expect(page.getByText('Login / Register')).toBeVisible(longTimeout);
     await field(form, 'Title').fill('Teak desk, written after the end');
     await form.getByRole('button', { name: publishButton }).click();
-    const notice = noticeOf(page, 'Authentication Required', listingTexts.loginToCreate);
-    await expect(notice).toBeVisible(patient);
+    const notice = toastOf(page, 'Authentication Required', listingTexts.loginToCreate);
+    await expect(notice).toBeVisible(longTimeout);
     // The notice lies above a dialog that holds the focus, and is reached all the same.
     await page.keyboard.press('F8');
     const signIn = notice.getByRole('button', { name: 'Sign in' });
@@ -141,8 +141,8 @@ test.describe('Create New Listing', () => {
     await welcome.getByLabel('Username').fill(user.email);
     await welcome.getByLabel('Password', { exact: true }).fill(password);
     await welcome.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(field(form, 'Title')).toHaveValue('Teak desk, written after the end', patient);
-    await expect(photosOf(form)).toHaveCount(1, patient);
+    await expect(field(form, 'Title')).toHaveValue('Teak desk, written after the end', longTimeout);
+    await expect(photosOf(form)).toHaveCount(1, longTimeout);
   });
 
   // Promise: Subcategories are offered after a category is chosen and cleared when it changes
@@ -161,7 +161,7 @@ test.describe('Create New Listing', () => {
     await choice(form, 'Category').selectOption('');
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
 
-    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(patient);
+    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(longTimeout);
     await expect(field(form, 'City')).toHaveValue('Chandigarh');
     await expect(field(form, 'Address')).toBeFocused();
     await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
@@ -173,7 +173,7 @@ test.describe('Create New Listing', () => {
     const { searchParams } = new URL((await asked).url());
     expect(Object.fromEntries(searchParams)).toMatchObject({ limit: '5', featureType: 'city' });
     const mohali = form.getByRole('option', { name: /^Mohali/ }).first();
-    await expect(mohali).toBeVisible(patient);
+    await expect(mohali).toBeVisible(longTimeout);
     await page.keyboard.press('Escape');
     await expect(mohali).toBeHidden();
     await expect(leaveQuestion(page)).toHaveCount(0);
@@ -181,8 +181,8 @@ test.describe('Create New Listing', () => {
     await mohali.click();
     await expect(field(form, 'City')).toHaveValue('Mohali');
     await form.getByRole('button', { name: publishButton }).click();
-    await expect(page).toHaveURL(listingPage, patient);
-    const [listing] = await act(seller, showMyListings);
+    await expect(page).toHaveURL(listingPage, longTimeout);
+    const [listing] = await callAs(seller, showMyListings);
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
 
@@ -193,18 +193,18 @@ test.describe('Create New Listing', () => {
     const form = await openForm(page);
     await pickPhotos(form);
     await fillIn(form);
-    const held = await holdBack(page, 'POST', `**${createListing.path}`);
+    const held = await holdCalls(page, 'POST', `**${createListing.path}`);
     await form.getByRole('button', { name: publishButton }).dblclick();
-    await expect(form.getByRole('button', { name: 'Publishing...' })).toBeDisabled(patient);
+    await expect(form.getByRole('button', { name: 'Publishing...' })).toBeDisabled(longTimeout);
     await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
     await expect.poll(() => held.calls).toBe(1);
     await form.getByRole('button', { name: 'Stop' }).click();
-    await expectNotice(page, 'Upload stopped', 'What you wrote is kept here.');
+    await expectToast(page, 'Upload stopped', 'What you wrote is kept here.');
     await form.getByRole('button', { name: publishButton }).click();
-    held.letGo();
-    await expect(page).toHaveURL(listingPage, patient);
+    held.release();
+    await expect(page).toHaveURL(listingPage, longTimeout);
     expect(held.calls).toBe(2);
-    expect(await act(seller, showMyListings)).toHaveLength(1);
+    expect(await callAs(seller, showMyListings)).toHaveLength(1);
   });
 });
 
@@ -218,16 +218,16 @@ test.describe('Listing draft', () => {
     await fillIn(form);
     await page.reload();
     const again = await openedForm(page);
-    await expect(again.getByText('We kept your draft')).toBeVisible(patient);
-    await expect(field(again, 'Title')).toHaveValue(goods.Title);
-    await expect(field(again, 'Description')).toHaveValue(goods.Description);
+    await expect(again.getByText('We kept your draft')).toBeVisible(longTimeout);
+    await expect(field(again, 'Title')).toHaveValue(item.Title);
+    await expect(field(again, 'Description')).toHaveValue(item.Description);
     await expect(choice(again, 'Category')).toHaveValue('furniture');
     await expect(photosOf(again)).toHaveCount(1);
     await again.getByRole('button', { name: 'Discard draft' }).click();
     await expect(field(again, 'Title')).toHaveValue('');
     await expect(photosOf(again)).toHaveCount(0);
-    await noticeOf(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
-    await expect(field(again, 'Title')).toHaveValue(goods.Title);
+    await toastOf(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+    await expect(field(again, 'Title')).toHaveValue(item.Title);
     await expect(photosOf(again)).toHaveCount(1);
     await again.getByRole('button', { name: 'Discard draft' }).click();
     await page.reload();
@@ -256,19 +256,19 @@ test.describe('Listing draft', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await submit.click();
-    await expectNotice(page, 'Server Error', 'Failed to create listing. Please try again.');
+    await expectToast(page, 'Server Error', 'Failed to create listing. Please try again.');
     await page.unrouteAll();
     await onMethod(page, 'POST', `**${createListing.path}`, (route) => route.abort());
     await submit.click();
-    await expectNotice(page, 'Network Error', 'Network error: ');
-    await expect(field(form, 'Title')).toHaveValue(goods.Title);
+    await expectToast(page, 'Network Error', 'Network error: ');
+    await expect(field(form, 'Title')).toHaveValue(item.Title);
     await expect(photosOf(form)).toHaveCount(1);
     await page.unrouteAll();
     await field(form, 'Price (₹)').fill('399000');
     await submit.click();
-    await expect(page).toHaveURL(listingPage, patient);
+    await expect(page).toHaveURL(listingPage, longTimeout);
     expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0], keys[0]]);
-    const [listing, ...others] = await act(seller, showMyListings);
+    const [listing, ...others] = await callAs(seller, showMyListings);
     expect(others).toEqual([]);
     expect(listing).toMatchObject({ price: 399_000, mediaFiles: [expect.anything()] });
   });
@@ -280,25 +280,25 @@ test.describe('Listing draft', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();
     await reopenForm(page);
-    await field(form, 'Title').fill(goods.Title);
+    await field(form, 'Title').fill(item.Title);
     await page.keyboard.press('Escape');
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(field(form, 'Title')).toHaveValue(goods.Title);
+    await expect(field(form, 'Title')).toHaveValue(item.Title);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
     await expect(form).toBeHidden();
     await expect(page).toHaveURL('/how-it-works');
 
     await open(page, '/');
-    const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${goods.Title}` });
-    await line.getByRole('button', { name: 'Continue' }).click(patient);
-    await expect(field(form, 'Title')).toHaveValue(goods.Title, patient);
+    const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${item.Title}` });
+    await line.getByRole('button', { name: 'Continue' }).click(longTimeout);
+    await expect(field(form, 'Title')).toHaveValue(item.Title, longTimeout);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
     await line.getByRole('button', { name: 'Close reminder' }).click();
     await expect(line).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(patient);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(longTimeout);
     await expect(line).toHaveCount(0);
   });
 });

@@ -3,9 +3,9 @@ import { photoLimits } from '@chowk/contract/limits';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNotice, fillIn, jpeg, openForm, patient, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, makePhoto } from '../fixtures/town.ts';
+import { callAs, makePhoto } from '../fixtures/api.ts';
+import { expectToast, fillIn, jpeg, longTimeout, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const wide = () => makePhoto(800, 600);
 const tall = () => makePhoto(450, 600);
@@ -30,7 +30,7 @@ function shapes(form: Locator): Promise<string[]> {
   );
 }
 
-const expectShapes = (form: Locator, wanted: string[]) => expect.poll(() => shapes(form), patient).toEqual(wanted);
+const expectShapes = (form: Locator, wanted: string[]) => expect.poll(() => shapes(form), longTimeout).toEqual(wanted);
 const press = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).click();
 
 test.describe('Listing photos', () => {
@@ -43,13 +43,13 @@ test.describe('Listing photos', () => {
     await pickPhotos(form, await wide(), await wide());
     const dataTransfer = await carry(page, await tall());
     await form.getByRole('group', { name: 'Photos' }).dispatchEvent('drop', { dataTransfer });
-    await expect(photosOf(form)).toHaveCount(3, patient);
+    await expect(photosOf(form)).toHaveCount(3, longTimeout);
     await page.evaluate(
       (clipboardData) =>
         document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
       await carry(page, await tall()),
     );
-    await expect(photosOf(form)).toHaveCount(4, patient);
+    await expect(photosOf(form)).toHaveCount(4, longTimeout);
     await expectShapes(form, ['wide', 'wide', 'tall', 'tall']);
     const tiles = form.getByRole('listitem').filter({ has: photosOf(page) });
     await expect(tiles.first().getByText('Cover')).toBeVisible();
@@ -89,11 +89,11 @@ test.describe('Listing photos', () => {
     await form.getByLabel('Add photos').setInputFiles(jpeg(photo));
     await expect(photosOf(form)).toHaveCount(1, { timeout: 60_000 });
     const width = () => photosOf(form).evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width, patient).toBe(2000);
+    await expect.poll(width, longTimeout).toBe(2000);
     await fillIn(form);
     await press(form, 'Publish Listing');
     await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, { timeout: 60_000 });
-    const [listing] = await act(seller, showMyListings);
+    const [listing] = await callAs(seller, showMyListings);
     expect(listing?.mediaFiles).toHaveLength(1);
   });
 
@@ -102,11 +102,11 @@ test.describe('Listing photos', () => {
   test('are images, at least one', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(Buffer.from('Not an image'), 'text.jpg'));
-    await expect(form.getByRole('alert')).toHaveText('Please upload a valid image file', patient);
+    await expect(form.getByRole('alert')).toHaveText('Please upload a valid image file', longTimeout);
     await expect(photosOf(form)).toHaveCount(0);
     await fillIn(form);
     await press(form, 'Publish Listing');
-    await expectNotice(page, 'Image required', 'Please add at least one image for your listing.');
+    await expectToast(page, 'Image required', 'Please add at least one image for your listing.');
     await expect(form.getByRole('alert')).toHaveText('Please add at least one image for your listing.');
     await expect(form.getByLabel('Add photos')).toBeFocused();
   });

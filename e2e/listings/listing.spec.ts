@@ -5,12 +5,19 @@ import { fillPath } from '@chowk/contract/http/endpoint';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
-import { expectSteps } from '../fixtures/history.ts';
-import { expectNotice, holdBack, onMethod, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { hearNotices } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { expectHistoryEntries, expectToFitPhones } from '../fixtures/layout.ts';
+import {
+  expectToast,
+  holdCalls,
+  longTimeout,
+  onMethod,
+  open,
+  openListing,
+  toastOf,
+} from '../fixtures/listing-pages.ts';
+import { recordToasts } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
 const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
@@ -23,11 +30,11 @@ test.describe('Listing', () => {
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
-    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
     await expect(visitor.getByText('Failed to fetch listing: 500 Internal Server Error')).toBeVisible();
     await visitor.unrouteAll();
     await visitor.getByRole('button', { name: 'Try Again' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
   });
 
   // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
@@ -46,7 +53,7 @@ test.describe('Listing', () => {
     ] as const) {
       await visitor.clock.setFixedTime(runsOut - before);
       await visitor.goto(`/listing/${listing.id}`);
-      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, patient);
+      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, longTimeout);
       await expect(visitor.getByText('Expires soon')).toHaveCount(isSoon ? 1 : 0);
     }
   });
@@ -112,7 +119,7 @@ for (const [reducedMotion, tag] of [
 
       await gallery.getByRole('button', { name: 'Open photo 3 of 3 in full screen' }).press('Enter');
       const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
-      await expect(full.getByText('3 / 3')).toBeVisible(patient);
+      await expect(full.getByText('3 / 3')).toBeVisible(longTimeout);
       await visitor.keyboard.press('ArrowLeft');
       await expect(full.getByText('2 / 3')).toBeVisible();
       await visitor.keyboard.press('Escape');
@@ -121,7 +128,7 @@ for (const [reducedMotion, tag] of [
       await expect(gallery.getByRole('button', { name: 'Open photo 2 of 3 in full screen' })).toBeFocused();
       await visitor.keyboard.press('Enter');
       await expect(full.getByText('2 / 3')).toBeVisible();
-      await expectSteps(visitor, 1);
+      await expectHistoryEntries(visitor, 1);
       await visitor.goBack();
       await expect(full).toBeHidden();
       await expect(visitor).toHaveURL(`/listing/${listing.id}`);
@@ -151,12 +158,12 @@ test.describe('Listing actions', () => {
 
     await test.step('writing and saving ask to sign in', async () => {
       await message(visitor).click();
-      await expect(signIn(visitor)).toBeVisible(patient);
+      await expect(signIn(visitor)).toBeVisible(longTimeout);
       await visitor.keyboard.press('Escape');
       await expect(signIn(visitor)).toBeHidden();
       await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
-      await expectNotice(visitor, 'Authentication Required', 'Please log in to add favorites');
-      await expect(signIn(visitor)).toBeVisible(patient);
+      await expectToast(visitor, 'Authentication Required', 'Please log in to add favorites');
+      await expect(signIn(visitor)).toBeVisible(longTimeout);
       await visitor.keyboard.press('Escape');
       await expect(signIn(visitor)).toBeHidden();
     });
@@ -165,7 +172,7 @@ test.describe('Listing actions', () => {
       const share = visitor.getByRole('button', { name: 'Share' });
       await share.click();
       await visitor.getByRole('menuitem', { name: 'Copy link' }).click();
-      await expectNotice(visitor, 'Link copied');
+      await expectToast(visitor, 'Link copied');
       expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listing/${id}`);
       await share.click();
       const words = encodeURIComponent(`${title}, ₹1,250.00`);
@@ -173,7 +180,7 @@ test.describe('Listing actions', () => {
       await expect(visitor.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
       await visitor.getByRole('menuitem', { name: 'QR code to print' }).click();
       const notice = visitor.getByRole('dialog', { name: 'QR code' });
-      await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(patient);
+      await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(longTimeout);
       await visitor.emulateMedia({ media: 'print' });
       await expect(notice.getByText(title)).toBeVisible();
       await expect(visitor.getByRole('banner', { includeHidden: true })).toBeHidden();
@@ -186,8 +193,8 @@ test.describe('Listing actions', () => {
     await test.step('the map is loaded on request', async () => {
       expect(tiles).toBe(0);
       await visitor.getByRole('button', { name: 'Show map' }).click();
-      await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(patient);
-      await expect.poll(() => tiles, patient).toBeGreaterThan(0);
+      await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(longTimeout);
+      await expect.poll(() => tiles, longTimeout).toBeGreaterThan(0);
     });
   });
 
@@ -209,7 +216,7 @@ test.describe('Listing actions', () => {
     ] as const) {
       await buyer.page.route(path, (route) => route.fulfill({ status, json: status === 200 ? unsure : {} }));
       await message(buyer.page).click();
-      await expectNotice(buyer.page, 'Error', words);
+      await expectToast(buyer.page, 'Error', words);
     }
   });
 
@@ -218,27 +225,29 @@ test.describe('Listing actions', () => {
   test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, seller }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
-    const held = await holdBack(page, 'POST', `**${addFavorite.path}`);
+    const held = await holdCalls(page, 'POST', `**${addFavorite.path}`);
     const loaded = page.waitForResponse(/\/api\/favorite\/user\//i);
     await openListing(page, { id });
     await loaded;
     const article = page.getByRole('article');
     await article.getByRole('button', { name: 'Add to favorites' }).click();
-    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(patient);
-    held.letGo();
-    await expectNotice(page, 'Added to favorites');
+    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(longTimeout);
+    held.release();
+    await expectToast(page, 'Added to favorites');
     await openListing(page, { id });
-    await article.getByRole('button', { name: 'Remove from favorites' }).click(patient);
+    await article.getByRole('button', { name: 'Remove from favorites' }).click(longTimeout);
     await expect(article.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
-    await expectNotice(page, 'Removed from favorites');
+    await expectToast(page, 'Removed from favorites');
 
-    const heard = await hearNotices(page);
+    // One toast at a time: the next would wait for this one.
+    await toastOf(page, 'Removed from favorites').getByRole('button', { name: 'Close' }).click();
+    const heard = await recordToasts(page);
     await message(page).click();
     await expect.poll(heard).toContainEqual(expect.stringContaining('Opening Message Dialog'));
     const dialog = page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
       "Hi, I'm interested in this item. Is it still available?",
-      patient,
+      longTimeout,
     );
   });
 
@@ -264,7 +273,7 @@ test.describe('Listing actions', () => {
     await openListing(page, await publish(seller));
     await known;
     await page.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
-    await expectNotice(page, 'Error', 'Failed to add to favorites');
+    await expectToast(page, 'Error', 'Failed to add to favorites');
     await expect(page.getByRole('article').getByRole('button', { name: 'Add to favorites' })).toBeVisible();
   });
 });

@@ -2,12 +2,13 @@
 import { changeListingStatus, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { type Person, expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { type BrowserUser, expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -25,7 +26,7 @@ const openSold = (page: Page) => page.getByRole('tab', { name: /^Sold Listings/ 
 const openActive = (page: Page) => page.getByRole('tab', { name: /^Active Listings/ }).click();
 
 /** The newest is at the top. */
-async function publishAll(seller: Person, titles: readonly string[]): Promise<Listing[]> {
+async function publishAll(seller: BrowserUser, titles: readonly string[]): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const title of titles) listings.push(await publish(seller, { title }));
   return listings;
@@ -56,7 +57,7 @@ test.describe('My Listings', () => {
   // 'Sold Listings (n)'; while it loads no number is claimed
   // Promise: Loading, empty (each tab its own) and failing with a way to try again; a second failure is said aloud
   test('loads, fails, is tried again, and says when there is nothing', async ({ seller: { page } }) => {
-    const letThrough = await failCalls(page, mine);
+    const stopFailing = await failCalls(page, mine);
     const release = await holdAnswers(page, mine);
     await visit(page, '/my-listings');
     await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
@@ -65,8 +66,8 @@ test.describe('My Listings', () => {
     release();
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
     await press(page, 'Try again');
-    await expectNotice(page, 'Error', 'Error loading listings');
-    await letThrough();
+    await expectToast(page, 'Error', 'Error loading listings');
+    await stopFailing();
     await press(page, 'Try again');
     await expectPiles(page, 0, 0);
     await expect(page.getByRole('heading', { name: 'Nothing for sale yet' })).toBeVisible();
@@ -94,17 +95,17 @@ test.describe('My Listings', () => {
     await expectPiles(page, 2, 1);
     await expect(page.getByRole('button', { name: 'Mark as Sold Cane chair' })).toBeFocused();
     release();
-    await expectNotice(page, 'Listing updated!');
+    await expectToast(page, 'Listing updated!');
 
     await openSold(page);
     await expect(rowOf(page, 'Teak desk').getByText('Sold', { exact: true })).toBeVisible();
     await expect(rowOf(page, 'Teak desk')).not.toContainText('Expires');
-    const letThrough = await failCalls(page, '**/api/classified/*', 'PUT');
+    const stopFailing = await failCalls(page, '**/api/classified/*', 'PUT');
     await press(page, 'Mark as Available Teak desk');
-    await expectNotice(page, 'Error', 'There was a problem updating your listing. Please try again.');
+    await expectToast(page, 'Error', 'There was a problem updating your listing. Please try again.');
     await expectPiles(page, 2, 1);
     await expect(rowOf(page, 'Teak desk')).toBeVisible();
-    await letThrough();
+    await stopFailing();
     await page.getByRole('button', { name: 'Mark as Available Teak desk' }).press('Enter');
     await expectPiles(page, 3, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -121,7 +122,7 @@ test.describe('My Listings', () => {
   test('asks before it deletes, from either pile', async ({ seller }) => {
     const { page } = seller;
     const [lamp, chair, desk] = await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
-    await act(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
+    await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
     await visit(page, '/my-listings');
     await press(page, 'Delete Teak desk');
     const question = page.getByRole('alertdialog');
@@ -130,17 +131,17 @@ test.describe('My Listings', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete Teak desk' })).toBeFocused();
 
-    const letThrough = await failCalls(page, '**/api/classified/*', 'DELETE');
+    const stopFailing = await failCalls(page, '**/api/classified/*', 'DELETE');
     await press(page, 'Delete Teak desk');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectNotice(page, 'Error', 'There was a problem deleting your listing. Please try again.');
+    await expectToast(page, 'Error', 'There was a problem deleting your listing. Please try again.');
     await expect(question).toBeHidden();
     await expectPiles(page, 2, 1);
-    await letThrough();
+    await stopFailing();
 
     await press(page, 'Delete Teak desk');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectNotice(page, 'Listing deleted', 'Teak desk');
+    await expectToast(page, 'Listing deleted', 'Teak desk');
     await expectPiles(page, 1, 1);
     await expect(page.getByRole('button', { name: 'Mark as Sold Cane chair' })).toBeFocused();
     expect((await page.request.get(`/listing/${desk?.id}`)).status()).toBe(404);
@@ -169,7 +170,7 @@ test.describe('My Listings', () => {
     const { page } = seller;
     const titles = ['Lamp far', 'Lamp week', 'Lamp soon', 'Lamp next', 'Lamp now', 'Lamp over', 'Lamp held'];
     const held = (await publishAll(seller, titles)).at(-1);
-    await act(seller, changeListingStatus, { params: { id: held?.id ?? '' }, body: { status: 'pending' } });
+    await callAs(seller, changeListingStatus, { params: { id: held?.id ?? '' }, body: { status: 'pending' } });
     const days = { far: 20, week: 7, soon: 3, next: 1, now: 0, over: -1, held: 2 };
     await expireIn(page, Object.fromEntries(Object.entries(days).map(([word, left]) => [`Lamp ${word}`, left])));
     await visit(page, '/my-listings');
@@ -205,7 +206,7 @@ test.describe('My Listings', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Renew Lamp over' }).press('Enter');
     expect((await sent).url()).toMatch(/\/renewal$/);
-    await expectNotice(page, 'Listing renewed', 'It is on offer for another 30 days.');
+    await expectToast(page, 'Listing renewed', 'It is on offer for another 30 days.');
     await expect(rowOf(page, 'Lamp over').getByText('Expired', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mark as Sold Lamp over' })).toBeFocused();
   });

@@ -1,6 +1,6 @@
 // The link of the letter about a listing that runs out: it shows the listing, and one press renews it.
 import { dayText } from '@chowk/contract/listings/expiry';
-import { expect, test } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const until = days(30);

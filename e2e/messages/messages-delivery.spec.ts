@@ -2,32 +2,32 @@
 import { markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import {
   bubblesOf,
   closeMessages,
   dialogOf,
   expectUnread,
   fieldOf,
-  openListening,
+  openLive,
   openMessages,
   rowsOf,
   say,
   write,
 } from '../fixtures/conversations.ts';
-import { expectNotice, noticeOf, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-const stored = async (person: Person): Promise<string[]> => {
-  const list: Message[] = await act(person, showMessages, { params: { userId: person.user.id } });
+const stored = async (person: BrowserUser): Promise<string[]> => {
+  const list: Message[] = await callAs(person, showMessages, { params: { userId: person.user.id } });
   return list.map(({ content }) => content).reverse();
 };
 
-async function openThread(buyer: Person, seller: Person) {
+async function openThread(buyer: BrowserUser, seller: BrowserUser) {
   const listing = await publish(seller);
   await openListing(buyer.page, listing);
   await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-  await expect(fieldOf(buyer.page)).not.toHaveValue('', patient);
+  await expect(fieldOf(buyer.page)).not.toHaveValue('', longTimeout);
   return listing;
 }
 
@@ -46,7 +46,7 @@ test.describe('Sending', () => {
     await say(page, 'First');
     await say(page, 'Second');
     const waiting = [/First.*Waiting for the network/s, /Second.*Waiting for the network/s];
-    await expect(bubblesOf(page)).toHaveText(waiting, patient);
+    await expect(bubblesOf(page)).toHaveText(waiting, longTimeout);
     await closeMessages(page);
     await context.setOffline(false);
     await expect.poll(() => stored(seller)).toEqual(['First', 'Second']);
@@ -58,7 +58,7 @@ test.describe('Sending', () => {
     const resumed = page.waitForRequest((request) => request.url().includes('/api/Message/live'));
     await context.setOffline(false);
     expect((await resumed).headers()['last-event-id']).toBeTruthy();
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], patient);
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], longTimeout);
 
     const arrived = new Promise<void>((resolve) => {
       // Its answer never comes: the page is gone by then.
@@ -71,8 +71,8 @@ test.describe('Sending', () => {
     await arrived;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
-    await expect(dialogOf(page)).toBeVisible(patient);
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], patient);
+    await expect(dialogOf(page)).toBeVisible(longTimeout);
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], longTimeout);
     expect(await stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third']);
 
     const other = await context.newPage();
@@ -83,7 +83,7 @@ test.describe('Sending', () => {
     });
     await context.setOffline(true);
     await say(page, 'Fourth');
-    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', patient);
+    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', longTimeout);
     await page.close();
     const tries = sendings.length;
     await context.setOffline(false);
@@ -108,12 +108,12 @@ test.describe('Sending', () => {
       return route.fulfill({ status: 500, body: '' });
     });
     await say(page, 'Only once');
-    await expectNotice(page, 'Error', 'Failed to send message. Please try again.');
+    await expectToast(page, 'Error', 'Failed to send message. Please try again.');
     const failed = bubblesOf(page).filter({ hasText: 'Not sent' });
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => tries).toBe(2);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await expectNotice(page, 'Message Sent');
+    await expectToast(page, 'Message Sent');
     await expect(bubblesOf(page)).toHaveText([/Only once.*Sent/s]);
     expect(await stored(seller)).toEqual(['Only once']);
     expect(keys.size).toBe(1);
@@ -130,12 +130,12 @@ test.describe('Sending', () => {
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await say(page, 'Stuck');
     await fieldOf(page).fill('Half a thought');
-    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(patient);
+    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(longTimeout);
 
     const { cookies, origins } = await context.storageState();
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
     await context.addCookies(cookies);
     await page.evaluate(
       (items) => {
@@ -148,12 +148,12 @@ test.describe('Sending', () => {
     await expect(fieldOf(page)).toHaveValue('Half a thought');
     await expect(bubblesOf(page)).toContainText(['Stuck']);
     // On a page that has not opened the messages: what they keep goes all the same.
-    await openListening(page);
+    await openLive(page);
     await page.getByRole('button', { name: /Account menu/ }).click();
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/Message/live'));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await closed;
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain('Stuck');
     expect(kept).not.toContain('Half a thought');
@@ -161,7 +161,7 @@ test.describe('Sending', () => {
 });
 
 /** Writes down what a tab sounds and shows, and lets it do so. */
-async function recordAlerts(person: Person): Promise<void> {
+async function recordAlerts(person: BrowserUser): Promise<void> {
   await person.context.addInitScript(() => {
     const alerts: unknown[] = [];
     Object.assign(window, { alerts });
@@ -208,13 +208,13 @@ test.describe('Alerts', () => {
     await open(seller.page, '/terms-of-service');
     await seller.page.getByRole('heading', { level: 1 }).click();
     const second = await seller.context.newPage();
-    await openListening(second);
+    await openLive(second);
     await second.getByRole('heading', { level: 1 }).click();
     const tabs = [seller.page, second];
 
     await write(buyer, seller, listing, 'Hello');
     for (const tab of tabs) await expectUnread(tab, 1);
-    await expectNotice(second, 'You have a new message');
+    await expectToast(second, 'You have a new message');
     await expect.poll(() => alertsIn(second)).toContainEqual({ desktop: 'closed' });
     expect([...(await alertsIn(second)), ...(await alertsIn(seller.page))]).toEqual([
       { sound: { type: 'sine', frequency: 880 } },
@@ -222,7 +222,7 @@ test.describe('Alerts', () => {
       { desktop: 'You have a new message' },
       { desktop: 'closed' },
     ]);
-    await expect(noticeOf(seller.page, 'You have a new message')).toHaveCount(0);
+    await expect(toastOf(seller.page, 'You have a new message')).toHaveCount(0);
 
     await test.step('muted, there is no tone', async () => {
       await second.getByRole('button', { name: 'Mute notification sound' }).click();
@@ -242,16 +242,16 @@ test.describe('Alerts', () => {
       await closeMessages(seller.page);
       await write(buyer, seller, listing, 'Still there?');
       await expectUnread(seller.page, 1);
-      await expectNotice(seller.page, 'You have a new message');
+      await expectToast(seller.page, 'You have a new message');
     });
 
     await test.step('and follows what the person does elsewhere', async () => {
-      await act(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
+      await callAs(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
       await expectUnread(seller.page, 0);
       await openMessages(seller.page);
-      await expect(bubblesOf(seller.page)).toHaveCount(3, patient);
+      await expect(bubblesOf(seller.page)).toHaveCount(3, longTimeout);
       await write(seller, buyer, listing, 'From my telephone');
-      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s, patient);
+      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s, longTimeout);
     });
   });
 
@@ -267,7 +267,7 @@ test.describe('Alerts', () => {
     let looks = 0;
     let answers = 0;
     /** The clock of the page runs ahead of the network: no turn may find the last one still on its way. */
-    const settle = () => expect.poll(() => answers, patient).toBe(looks);
+    const settle = () => expect.poll(() => answers, longTimeout).toBe(looks);
     await page.route('**/api/Message/live', (route) => (isRefused ? route.abort() : route.continue()));
     page.on('request', (request) => {
       if (request.url().includes('/api/messages/')) looks += 1;
@@ -285,11 +285,11 @@ test.describe('Alerts', () => {
       await write(buyer, seller, listing, 'Polled');
       await page.clock.fastForward(15_000);
       await expectUnread(page, 1);
-      await expectNotice(page, 'You have a new message');
+      await expectToast(page, 'You have a new message');
       await page.clock.runFor(4000);
-      await expectNotice(page, 'You have a new message');
+      await expectToast(page, 'You have a new message');
       await page.clock.runFor(1500);
-      await expect(noticeOf(page, 'You have a new message')).toHaveCount(0);
+      await expect(toastOf(page, 'You have a new message')).toHaveCount(0);
     });
 
     await test.step('and while nobody is', async () => {
@@ -320,10 +320,10 @@ test.describe('Alerts', () => {
         .poll(async () => {
           await page.clock.runFor(2000);
           return isLive;
-        }, patient)
+        }, longTimeout)
         .toBe(true);
       await openMessages(page);
-      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], patient);
+      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], longTimeout);
       await expect(rowsOf(page)).toHaveCount(1);
       await expectUnread(page, 0);
       // A whole turn without a look, once what the opening itself asked for is there; and long before anybody is idle.

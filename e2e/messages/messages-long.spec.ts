@@ -1,17 +1,10 @@
 // A mailbox of somebody who sells a lot: long conversations, and a long list of them.
-import {
-  bubblesOf,
-  closeMessages,
-  dialogOf,
-  openListening,
-  rowsOf,
-  threadOf,
-  write,
-} from '../fixtures/conversations.ts';
-import { patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { publish } from '../fixtures/town.ts';
+
+import { publish } from '../fixtures/api.ts';
+import { bubblesOf, closeMessages, dialogOf, openLive, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
+import { longTimeout } from '../fixtures/listing-pages.ts';
+import { holdAnswers } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A long mailbox', () => {
   // Promise: A long conversation opens at its newest messages by its address, wherever it lies in the list; scrolling up
@@ -36,8 +29,8 @@ test.describe('A long mailbox', () => {
     for (const listing of listings.slice(1)) await write(buyer, seller, listing, `About ${listing.title}`);
 
     await test.step('the oldest conversation opens at its end', async () => {
-      await openListening(page, `/messages/${long.id}:${buyer.user.id}`);
-      await expect(bubblesOf(page)).toHaveCount(50, patient);
+      await openLive(page, `/messages/${long.id}:${buyer.user.id}`);
+      await expect(bubblesOf(page)).toHaveCount(50, longTimeout);
       await expect(bubblesOf(page).last()).toContainText('Line 60');
       await expect(bubblesOf(page).last()).toBeInViewport();
       await expect(rowsOf(page)).toHaveCount(30);
@@ -50,14 +43,14 @@ test.describe('A long mailbox', () => {
       const place = async () => (await first.boundingBox())?.y ?? Number.NaN;
       const before = await place();
       release();
-      await expect(bubblesOf(page)).toHaveCount(60, patient);
+      await expect(bubblesOf(page)).toHaveCount(60, longTimeout);
       expect(await place()).toBeCloseTo(before, 0);
       await expect(threadOf(page).getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
     });
 
     await test.step('scrolling down the list brings more conversations', async () => {
       await dialogOf(page).getByRole('button', { name: 'More conversations' }).scrollIntoViewIfNeeded();
-      await expect(rowsOf(page)).toHaveCount(32, patient);
+      await expect(rowsOf(page)).toHaveCount(32, longTimeout);
       await expect(rowsOf(page).last()).toContainText('Thing 1');
     });
 
@@ -69,7 +62,7 @@ test.describe('A long mailbox', () => {
       // Exactly: at two o'clock the row of "About Thing 3" reads "About Thing 32:00".
       const row = rowsOf(page).filter({ has: page.getByText('About Thing 32', { exact: true }) });
       await row.click();
-      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], patient);
+      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], longTimeout);
       await expect(row).not.toContainText('unread');
       await closeMessages(page);
       expect(calls.map((call) => call.replace(/^(\w+) .*\//, '$1 '))).toEqual(['GET messages', 'PATCH read']);

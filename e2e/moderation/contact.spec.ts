@@ -2,10 +2,10 @@
 import { brand } from '@chowk/contract/brand';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { holdAnswers } from '../fixtures/phones-and-failures.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { holdAnswers } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const message = {
   Name: 'Asha Verma',
@@ -32,11 +32,11 @@ async function readSum(page: Page): Promise<number> {
 // Promise: The form sends Name, Email, Reason, Subject, Message; the success view has 'Send Another Message', which resets it
 test('A visitor writes to support', async ({ visitor: page }) => {
   await page.goto('/contact-us');
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await test.step('the human check comes first', async () => {
     await field(page, 'Subject').press('Enter');
-    await expectNotice(page, 'CAPTCHA Verification Required');
+    await expectToast(page, 'CAPTCHA Verification Required');
     await expect(sendButton(page)).toBeDisabled();
     await expect(sendButton(page)).toHaveAccessibleDescription(/^Solve the sum above/);
     await sumField(page).fill(String((await readSum(page)) + 1));
@@ -81,7 +81,7 @@ test('A visitor writes to support', async ({ visitor: page }) => {
     await reason.selectOption('support');
     await page.route(`**${submitContact.path}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await sendButton(page).click();
-    await expectNotice(page, 'Error', 'Failed to send your message. Please try again later.');
+    await expectToast(page, 'Error', 'Failed to send your message. Please try again later.');
     await expect(field(page, 'Message')).toHaveValue(message.Message);
   });
 

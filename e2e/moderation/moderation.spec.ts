@@ -8,12 +8,12 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { formatPrice } from '@chowk/contract/prices/price';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
-import { expectNotice, onMethod, open, patient } from '../fixtures/listing-pages.ts';
+import { expectToast, longTimeout, onMethod, open } from '../fixtures/listing-pages.ts';
 import { dialogOf, findCard, named, report, saying, signInAsModerator, words } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const decisions = new RegExp(`${showReports.path}/`);
 
@@ -82,7 +82,7 @@ test.describe('Reports', () => {
     await write(buyer, seller, lamp, 'Is it still there?');
     await write(seller, buyer, lamp, 'Yes. Pay first by UPI.');
     const talk = { listingId: lamp.id, personId: seller.user.id, reason: 'scam', description: words } as const;
-    await act(buyer, reportConversation, { body: talk });
+    await callAs(buyer, reportConversation, { body: talk });
 
     await test.step('a visitor is asked to sign in, and then reads', async () => {
       await open(visitor, '/moderation');
@@ -112,14 +112,14 @@ test.describe('Reports', () => {
       await expect(warn).toBeFocused();
       await warn.press('Enter');
       await dialog.getByRole('button', { name: 'Send warning' }).click();
-      await expectNotice(visitor, 'Warning sent', lamp.title);
+      await expectToast(visitor, 'Warning sent', lamp.title);
       await expect(card).toBeHidden();
     });
 
     await test.step('a slower colleague hears that it is decided', async () => {
       await same.getByRole('button', { name: /^Dismiss/ }).click();
       await dialogOf(colleague, 'Dismiss').getByRole('button', { name: 'Dismiss report' }).click();
-      await expectNotice(colleague, 'Error', moderationTexts.alreadyDecided);
+      await expectToast(colleague, 'Error', moderationTexts.alreadyDecided);
       await expect(dialogOf(colleague, 'Dismiss')).toBeHidden();
       await expect(same).toBeHidden();
       await colleague.close();
@@ -152,20 +152,20 @@ test.describe('Reports', () => {
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Brass, not gold.');
       await onMethod(visitor, 'POST', decisions, (route) => route.abort());
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
-      await expectNotice(visitor, 'Network Error');
+      await expectToast(visitor, 'Network Error');
       await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Brass, not gold.');
       await visitor.unroute(decisions);
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
-      await expectNotice(visitor, 'Listing removed', ring.title);
+      await expectToast(visitor, 'Listing removed', ring.title);
       await expect(cards).toHaveCount(0);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
     });
 
     await test.step('the listing is gone, also for its seller', async () => {
       await open(seller.page, `/listing/${ring.id}`);
-      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(patient);
+      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
       await open(seller.page, '/my-listings');
-      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible(patient);
+      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible(longTimeout);
       await expect(seller.page.getByRole('article').filter({ hasText: ring.title })).toHaveCount(0);
     });
 
@@ -174,7 +174,7 @@ test.describe('Reports', () => {
       await expect(visitor).toHaveURL('/moderation?tab=closed');
       await visitor.reload();
       const card = saying(visitor, `${fake} again`);
-      await expect(card).toContainText('Listing removed by Chowk Moderator', patient);
+      await expect(card).toContainText('Listing removed by Chowk Moderator', longTimeout);
       await expect(card).toContainText('Brass, not gold.');
       await expect(card).toContainText('We asked a jeweller.');
       await expect(card).toContainText('Removed');
@@ -185,11 +185,11 @@ test.describe('Reports', () => {
     await test.step('a removal is taken back from the closed reports', async () => {
       await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
       await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
-      await expectNotice(visitor, 'Listing restored', ring.title);
-      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(patient);
+      await expectToast(visitor, 'Listing restored', ring.title);
+      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(longTimeout);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(patient);
+      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(longTimeout);
     });
   });
 
@@ -204,7 +204,7 @@ test.describe('Reports', () => {
     const asked: string[] = [];
     page.on('request', (call) => call.url().includes(showReports.path) && asked.push(call.url()));
     await open(page, '/moderation');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
     await page.getByRole('button', { name: /Account menu$/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Listings' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0);
@@ -226,7 +226,7 @@ test.describe('Reports', () => {
     await visitor.goto('/');
     await visitor.getByRole('button', { name: /Account menu$/ }).click();
     await visitor.getByRole('menuitem', { name: 'Reports' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
   });
 
   // Promise: No axe violation in the list, an opened conversation, the question, the people who are suspended and an
@@ -269,7 +269,7 @@ test.describe('Letters to support', () => {
   test('are answered by mail from a tab of their own', async ({ visitor, buyer }) => {
     const subject = `About my account ${buyer.user.id.slice(-6)}`;
     const letter = { name: 'Somebody', email: 'somebody@chowk.example', message: 'Why, please?' };
-    await act(buyer, submitContact, { body: { ...letter, reason: 'account', subject } });
+    await callAs(buyer, submitContact, { body: { ...letter, reason: 'account', subject } });
     await open(visitor, '/moderation?tab=letters');
     await signInAsModerator(visitor);
     const card = await findCard(visitor, named(visitor, subject));
@@ -281,7 +281,7 @@ test.describe('Letters to support', () => {
     await expectNoViolations(visitor);
     await dialog.getByRole('textbox', { name: 'Your answer' }).fill('All is well again.');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
-    await expectNotice(visitor, 'Answer sent', subject);
+    await expectToast(visitor, 'Answer sent', subject);
     await expect(card).toBeHidden();
     await visitor.getByRole('link', { name: 'Show answered letters' }).click();
     await expect(visitor).toHaveURL('/moderation?tab=letters&state=answered');

@@ -2,18 +2,18 @@
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { expectToast, longTimeout, openListing } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const text = 'The same photos are on another site with another name.';
 
 async function openReport(page: Page, listing: { id: string }): Promise<Locator> {
   await openListing(page, listing);
   await page.getByRole('button', { name: 'Report listing' }).click();
-  await expectNotice(page, 'Report Form Opened');
+  await expectToast(page, 'Report Form Opened');
   const dialog = page.getByRole('dialog', { name: 'Report Listing' });
-  await expect(reason(dialog)).toBeVisible(patient);
+  await expect(reason(dialog)).toBeVisible(longTimeout);
   return dialog;
 }
 
@@ -57,7 +57,7 @@ test('A visitor reports a listing, with an email for questions', async ({ visito
     await descriptionField(dialog).fill('Too short');
     await email(dialog).fill('asha at town');
     await send(dialog);
-    await expect(reason(dialog)).toHaveAccessibleDescription('Please select a reason for reporting', patient);
+    await expect(reason(dialog)).toHaveAccessibleDescription('Please select a reason for reporting', longTimeout);
     const more = 'Please provide more details (minimum 10 characters)';
     await expect(dialog.getByRole('alert').filter({ hasText: more })).toBeVisible();
     await expect(email(dialog)).toHaveAccessibleDescription(/Please enter a valid email address/);
@@ -77,7 +77,7 @@ test('A visitor reports a listing, with an email for questions', async ({ visito
 
   await test.step('the human check is required', async () => {
     await send(dialog);
-    await expectNotice(visitor, 'CAPTCHA Verification Required');
+    await expectToast(visitor, 'CAPTCHA Verification Required');
     expect(sent).toEqual([]);
     await solveSum(dialog);
   });
@@ -85,13 +85,13 @@ test('A visitor reports a listing, with an email for questions', async ({ visito
   await test.step('a failure keeps what was written', async () => {
     await visitor.route(`**${reportListing.path}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await send(dialog);
-    await expectNotice(visitor, 'Error', 'Failed to submit report. Please try again.');
+    await expectToast(visitor, 'Error', 'Failed to submit report. Please try again.');
     await expect(descriptionField(dialog)).toHaveValue(text);
   });
 
   await test.step('it is sent', async () => {
     await send(dialog);
-    await expectNotice(visitor, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
+    await expectToast(visitor, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
     await expect(dialog).toBeHidden();
     const report = { ListingId: listing.id, Reason: 'scam', Description: text };
     expect(sent.at(-1)).toMatchObject({ ...report, Email: 'asha@town.example', UserId: '' });
@@ -107,5 +107,5 @@ test('A signed-in user is not asked for an email', async ({ buyer, seller }) => 
   const sent = buyer.page.waitForRequest((request) => request.url().endsWith(reportListing.path));
   await send(dialog);
   expect((await sent).postDataJSON()).toMatchObject({ Email: '', UserId: buyer.user.id });
-  await expectNotice(buyer.page, 'Report Submitted');
+  await expectToast(buyer.page, 'Report Submitted');
 });

@@ -4,9 +4,9 @@ import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 

@@ -1,22 +1,22 @@
 // Home: tiles, search, chips and their states, with and without scripts.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { publish } from '../fixtures/api.ts';
 import {
   cardOf,
   cardsOf,
   chipsOf,
+  droppedFiltersOf,
   headingOf,
   holdSearch,
-  leftBehindOf,
   makeWord,
   searchFieldOf,
   searchFor,
   tileOf,
-  untilAlive,
+  untilHydrated,
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -99,7 +99,7 @@ test.describe('Home', () => {
     await expect(searchFieldOf(visitor)).toHaveValue('');
     await searchFor(visitor, 'sofa');
     await tileOf(visitor, 'Furniture').click();
-    await leftBehindOf(visitor)
+    await droppedFiltersOf(visitor)
       .getByRole('link', { name: /^“sofa”/ })
       .click();
     await expect(visitor).toHaveURL('/?category=furniture&search=sofa');
@@ -131,12 +131,12 @@ test.describe('Home', () => {
     await searchFor(visitor, word);
     await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'Within 50 km of Chandigarh']);
     await expect(cardsOf(visitor)).toHaveCount(2);
-    const left = leftBehindOf(visitor);
+    const left = droppedFiltersOf(visitor);
     await expect(left.getByRole('listitem')).toHaveText(['In Property0 listings', 'Under ₹8,0001 listing']);
     // What would find nothing says so, and leads nowhere.
     await expect(left.getByRole('link')).toHaveText(['Under ₹8,0001 listing']);
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await left.getByRole('link', { name: 'Under ₹8,000' }).click();
     await expect(cardsOf(visitor)).toHaveCount(1);
     await expect(cardOf(visitor, `Book ${word}`)).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('Home', () => {
     await expect(tileOf(visitor, 'Services')).toBeInViewport({ ratio: 1 });
     await visit(visitor, `/?category=electronics&maxPrice=90000&${place}&sortBy=price_asc`);
     await searchFor(visitor, 'phone');
-    await expect(leftBehindOf(visitor).getByRole('link').first()).toBeInViewport();
+    await expect(droppedFiltersOf(visitor).getByRole('link').first()).toBeInViewport();
     for (const target of [tileOf(visitor, 'Jobs'), chipsOf(visitor).first()])
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect.poll(async () => (await cardsOf(visitor).first().boundingBox())?.y).toBeLessThan(406);
@@ -211,7 +211,7 @@ test.describe('Home', () => {
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
     await visitor.goForward();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
     const titles = await cardsOf(visitor).getByRole('heading').allTextContents();
     const friend = await context.newPage();

@@ -1,6 +1,7 @@
 // The map: pins, popups, the search of an area, the place of the device, and the keyboard.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import {
   cardsOf,
   changeListings,
@@ -10,12 +11,11 @@ import {
   searchFor,
   serveTiles,
   tiles,
-  untilAlive,
+  untilHydrated,
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -46,7 +46,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
     expect((await mapOf(visitor).boundingBox())?.height).toBe(600);
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await pin(visitor, `₹4.2L, ${title}`).click();
     const popup = visitor.getByRole('dialog', { name: title });
     await expect(popup.locator('img').last()).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('Showing results in map area', { exact: true })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(found(1)).toBeVisible();
     await press(visitor, 'Reset map search');
     await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
@@ -196,7 +196,7 @@ test.describe('Map', () => {
     };
     const spot = await spotOf();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(lamp).toBeInViewport();
     await expect.poll(spotOf).toEqual(spot);
   });

@@ -1,8 +1,9 @@
 // Searches narrowed by details: a student looks for a furnished room.
+
+import { publish } from '../fixtures/api.ts';
+import { verifyEmail } from '../fixtures/emails.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, searchFor, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { proveAddress } from '../fixtures/prove-address.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -23,8 +24,8 @@ test('A student finds a furnished room, looks at two more like it, and calls', a
     { title: `Bare room ${word}`, price: '7000', details: { furnished: 'not' } },
     { title: `Dear room ${word}`, price: '9500', details: { furnished: 'fully' } },
   ];
-  for (const { details, ...goods } of rooms)
-    await publish(seller, { ...room, ...goods, details: JSON.stringify(details) });
+  for (const { details, ...item } of rooms)
+    await publish(seller, { ...room, ...item, details: JSON.stringify(details) });
 
   await visit(visitor, '/');
   await searchFor(visitor, `${word} under 8000 near sector 15`);
@@ -61,7 +62,7 @@ test('A student finds a furnished room, looks at two more like it, and calls', a
     await similar.filter({ hasText: title }).getByRole('link').click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  await proveAddress(buyer);
+  await verifyEmail(buyer);
   await visitor.getByRole('button', { name: 'Show phone number' }).first().click();
   await expect(visitor.getByRole('link', { name: 'Call +91 98140 12345' })).toHaveAttribute(
     'href',

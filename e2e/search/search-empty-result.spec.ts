@@ -1,9 +1,9 @@
 // When nothing is found: why, and the ways out, each of which leads to what it promises.
 import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, headingOf, makeWord, viewSwitchOf, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 

@@ -1,9 +1,9 @@
 // What the found listings are together: prices above the slider, and counts of what to look closer at.
 import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardsOf, headingOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 

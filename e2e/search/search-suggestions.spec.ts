@@ -2,10 +2,10 @@
 import { signOut } from '@chowk/contract/accounts/account-endpoints';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -156,7 +156,7 @@ test.describe('Recent searches', () => {
     await visitor.getByRole('button', { name: 'Clear all' }).click();
     await expect(recentOf(visitor)).toBeHidden();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await field.fill('');
     await expect(field).toHaveRole('combobox');
     await expect(recentOf(visitor)).toBeHidden();
@@ -178,7 +178,7 @@ test.describe('Recent searches', () => {
     const left = page.waitForResponse((answer) => answer.url().endsWith(signOut.path));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await left;
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(word);
     await searchFieldOf(page).fill('');

@@ -3,7 +3,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type HindiServer, test } from '../fixtures/hindi-server.ts';
 import { findLatinWords } from '../fixtures/latin-words.ts';
-import { expect as plainExpect } from '../fixtures/people.ts';
+import { expect as plainExpect } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 

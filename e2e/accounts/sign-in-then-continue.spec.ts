@@ -2,11 +2,11 @@
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { password, publish, register } from '../fixtures/api.ts';
 import { dialogOf, fieldOf } from '../fixtures/conversations.ts';
-import { field, holdBack, noticeOf, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password, publish, register } from '../fixtures/town.ts';
-import { keepInBrowser } from './disguised-token.ts';
+import { field, holdCalls, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { setLocalStorage } from '../fixtures/session-token.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
 const textbox = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true });
@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await textbox(signInOf(page), 'Username or email').fill(email);
   await textbox(signInOf(page), 'Password').fill(password);
   await signInOf(page).getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(signInOf(page)).toBeHidden(patient);
+  await expect(signInOf(page)).toBeHidden(longTimeout);
 }
 
 test.describe('Signing in on the way', () => {
@@ -30,10 +30,10 @@ test.describe('Signing in on the way', () => {
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
     await textbox(signInOf(visitor), 'Username or email').fill(user.email);
     await visitor.reload();
-    await expect(textbox(signInOf(visitor), 'Username or email')).toHaveValue(user.email, patient);
+    await expect(textbox(signInOf(visitor), 'Username or email')).toHaveValue(user.email, longTimeout);
     await expect(textbox(signInOf(visitor), 'Password')).toHaveValue('');
     await logIn(visitor, user.email);
-    await expect(field(sellForm(visitor), 'Title')).toBeVisible(patient);
+    await expect(field(sellForm(visitor), 'Title')).toBeVisible(longTimeout);
     await expect(visitor).toHaveURL('/sell');
     await visitor.goBack();
     await expect(sellForm(visitor)).toBeHidden();
@@ -54,10 +54,10 @@ test.describe('Signing in on the way', () => {
     // Shown at once; a page that is loaded anew has it once the server does.
     const kept = visitor.waitForResponse((answer) => answer.url().endsWith(addFavorite.path));
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(patient);
+    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
     expect((await kept).ok()).toBe(true);
     await visitor.reload();
-    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(patient);
+    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
   });
 
   test('to a seller opens the conversation with its first words after Google', async ({ visitor, seller }) => {
@@ -66,7 +66,7 @@ test.describe('Signing in on the way', () => {
     const google = signInOf(visitor).getByRole('button', { name: /with Google$/ });
     const [chooser] = await Promise.all([visitor.waitForEvent('popup'), google.click()]);
     await chooser.getByRole('button', { name: /Harjit Singh/ }).click();
-    await expect(fieldOf(visitor)).toHaveValue("Hi, I'm interested in this item. Is it still available?", patient);
+    await expect(fieldOf(visitor)).toHaveValue("Hi, I'm interested in this item. Is it still available?", longTimeout);
     await expect(signInOf(visitor)).toBeHidden();
   });
 
@@ -82,7 +82,7 @@ test.describe('Signing in on the way', () => {
     await other.getByRole('button', { name: 'Favorites', exact: true }).first().click();
     await logIn(other, user.email);
     await expect(other).toHaveURL('/favorites');
-    await expect(dialogOf(visitor)).toBeVisible(patient);
+    await expect(dialogOf(visitor)).toBeVisible(longTimeout);
     await expect(signInOf(visitor)).toBeHidden();
   });
 
@@ -107,18 +107,18 @@ test.describe('While a session is being confirmed', () => {
     // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
     // in
     test(`${name} waits, visibly, and then opens`, { tag }, async ({ buyer }) => {
-      await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
+      await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;
-      const held = await holdBack(page, 'GET', `**${showMe.path}`);
+      const held = await holdCalls(page, 'GET', `**${showMe.path}`);
       await page.goto('/how-it-works');
       const button = page.getByRole('button', { name, exact: true }).first();
       await button.click();
-      await expect(button).toHaveAttribute('aria-busy', 'true', patient);
+      await expect(button).toHaveAttribute('aria-busy', 'true', longTimeout);
       await expect(signInOf(page)).toBeHidden();
-      held.letGo();
-      await expect(opened(page)).toBeVisible(patient);
+      held.release();
+      await expect(opened(page)).toBeVisible(longTimeout);
       await expect(signInOf(page)).toBeHidden();
-      await expect(noticeOf(page, 'Session Expired')).toBeHidden();
+      await expect(toastOf(page, 'Session Expired')).toBeHidden();
     });
   }
 });

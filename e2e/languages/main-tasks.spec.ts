@@ -2,14 +2,14 @@
 import { languages } from '@chowk/contract/languages/languages';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
-import { jpeg, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { makePhoto, publish } from '../fixtures/town.ts';
-import { wordsIn } from '../fixtures/words.ts';
+import { makePhoto, publish } from '../fixtures/api.ts';
+import { jpeg, longTimeout } from '../fixtures/listing-pages.ts';
+import { textsIn } from '../fixtures/texts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('html[data-ready]')).toBeAttached(patient);
+  await expect(page.locator('html[data-ready]')).toBeAttached(longTimeout);
 }
 
 /** What people type. */
@@ -20,7 +20,7 @@ for (const [language, tag] of [
   ['hi', undefined],
   ['pa', '@whole'],
 ] as const) {
-  const say = wordsIn(language);
+  const say = textsIn(language);
   const { prefix, tag: languageTag } = languages[language];
 
   test.describe(`In ${language}`, { tag }, () => {
@@ -38,7 +38,7 @@ for (const [language, tag] of [
       await expect(visitor).toHaveURL(new RegExp(`${prefix}/listing/`));
       await expect(
         visitor.getByRole('button', { name: say('web/listing-detail/message-seller', 'messageSeller') }).first(),
-      ).toBeVisible(patient);
+      ).toBeVisible(longTimeout);
     });
 
     // Promise: A seller publishes a listing with a photo in English, Hindi and Punjabi
@@ -61,11 +61,11 @@ for (const [language, tag] of [
         .selectOption('furniture');
       await form.getByLabel(say('web/listing-form/photos', 'add')).setInputFiles(jpeg(await makePhoto()));
       const first = say('web/listing-form/photos', 'photo', { number: 1 });
-      await expect(form.getByRole('img', { name: first })).toBeVisible(patient);
-      const saved = page.waitForResponse((answer) => answer.url().endsWith(createListing.path), patient);
+      await expect(form.getByRole('img', { name: first })).toBeVisible(longTimeout);
+      const saved = page.waitForResponse((answer) => answer.url().endsWith(createListing.path), longTimeout);
       await form.getByRole('button', { name: say('web/listing-form', 'publishListing') }).click();
       expect((await saved).status()).toBe(201);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
       await expect(page).toHaveURL(new RegExp(`${prefix}/listing/`));
     });
 
@@ -76,12 +76,12 @@ for (const [language, tag] of [
       const field = buyer.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') });
       await field.fill('क्या यह अभी है?');
       await buyer.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
-      await expect(buyer.page.getByText(say('web/messages/conversation', 'sent')).last()).toBeVisible(patient);
+      await expect(buyer.page.getByText(say('web/messages/conversation', 'sent')).last()).toBeVisible(longTimeout);
       await visit(seller.page, `${prefix}/messages/${id}:${buyer.user.id}`);
-      await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible(patient);
+      await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible(longTimeout);
       await seller.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') }).fill('ਹਾਂ ਜੀ');
       await seller.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
-      await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible(patient);
+      await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible(longTimeout);
     });
   });
 }

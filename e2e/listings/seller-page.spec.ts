@@ -2,12 +2,12 @@
 import { pageTitle } from '@chowk/contract/brand';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
-import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { expectToast, longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {
   // Promise: A listing leads to its seller's page, which says who they are and what they sell as HTML from the server,
@@ -17,7 +17,7 @@ test.describe('A seller', () => {
     const lamp = await publish(seller);
     await openListing(visitor, lamp);
     await visitor.getByRole('link', { name: fullName }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: fullName })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: fullName })).toBeVisible(longTimeout);
     const cards = visitor.getByRole('list', { name: 'On sale' }).getByRole('article');
     await expect(cards).toHaveCount(1);
     await expect(visitor.getByText(/^Here since /)).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('A seller', () => {
     await expectNoViolations(visitor);
     await expectToFitPhones(visitor);
 
-    for (const { id: gone } of [lamp, chair]) await act(seller, deleteListing, { params: { id: gone } });
+    for (const { id: gone } of [lamp, chair]) await callAs(seller, deleteListing, { params: { id: gone } });
     expect((await visitor.request.get(`/people/${id}`)).status()).toBe(404);
     await open(visitor, `/people/${id}`);
     await expect(visitor.getByRole('heading', { level: 1, name: 'Person Not Found' })).toBeVisible();
@@ -46,11 +46,11 @@ test.describe('A seller', () => {
     await write(buyer, seller, lamp, 'Is it still there?');
     await open(buyer.page, `/messages/${lamp.id}:${id}`);
     await buyer.page.getByRole('dialog').getByRole('link', { name: fullName }).click();
-    await expect(buyer.page.getByRole('heading', { level: 1, name: fullName })).toBeVisible(patient);
+    await expect(buyer.page.getByRole('heading', { level: 1, name: fullName })).toBeVisible(longTimeout);
 
     await buyer.page.getByRole('button', { name: `Block ${fullName}` }).click();
     await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    await expectNotice(buyer.page, `You blocked ${fullName}`);
+    await expectToast(buyer.page, `You blocked ${fullName}`);
     await buyer.page.getByRole('button', { name: `Unblock ${fullName}` }).click();
     await expect(buyer.page.getByRole('button', { name: `Block ${fullName}`, exact: true })).toBeVisible();
 
@@ -65,6 +65,6 @@ test.describe('A seller', () => {
     const sent = buyer.page.waitForResponse((answer) => answer.url().endsWith(reportPerson.path.replace(':id', id)));
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     expect((await sent).status()).toBe(201);
-    await expectNotice(buyer.page, 'Report Submitted');
+    await expectToast(buyer.page, 'Report Submitted');
   });
 });

@@ -2,26 +2,26 @@
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import type { Product } from '../../bench/product.ts';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { dialogOf, fieldOf, threadOf, write } from '../fixtures/conversations.ts';
-import { findLink } from '../fixtures/letters.ts';
-import { expect, openBrowserFor, test, watchConsole } from '../fixtures/people.ts';
+import { findEmailLink } from '../fixtures/emails.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
 // One after the other: the second server is started once.
 test.describe.configure({ mode: 'default' });
 
 /** A server of the same town that asks for proofs; either of the two may deliver its letters. */
-let proving: Product;
+let strictServer: Product;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  proving = await startSecondServer({ REQUIRE_VERIFIED_EMAIL: 'on' });
+  strictServer = await startSecondServer({ REQUIRE_VERIFIED_EMAIL: 'on' });
 });
-test.afterAll(() => proving.stop());
+test.afterAll(() => strictServer.stop());
 
 async function openLink(email: string, page: string): Promise<string> {
-  const find = () => findLink(email, page);
+  const find = () => findEmailLink(email, page);
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
   return find() ?? '';
 }
@@ -33,10 +33,10 @@ async function pressConfirm(page: Page): Promise<void> {
 
 // Promise: What a newcomer writes and offers is shown to them as waiting, and goes out when the
 // page of the letter's link is confirmed by a press, not when it is opened
-test('the link of the letter sends what waited', async ({ seller, browser, complaints }) => {
+test('the link of the letter sends what waited', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Harmonium that waits' });
-  const newcomer = await openBrowserFor(browser, proving.address, 'Newcomer Rani');
-  watchConsole(newcomer.page, complaints);
+  const newcomer = await openBrowserFor(browser, strictServer.address, 'Newcomer Rani');
+  watchConsole(newcomer.page, consoleErrors);
   const { page, user } = newcomer;
   const own = await publish(newcomer, { title: 'Tabla of a newcomer' });
 
@@ -51,7 +51,7 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await fieldOf(page).press('Enter');
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeVisible();
 
-  const phone = await browser.newPage({ baseURL: proving.address });
+  const phone = await browser.newPage({ baseURL: strictServer.address });
   await phone.goto(await openLink(user.email, 'confirm-email'));
   // Opened, as a mail scanner does it, the link changes nothing.
   await expect(phone.getByText(`An account was made with the address ${user.email} on `)).toBeVisible();
@@ -66,7 +66,7 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await phone.close();
 
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeHidden();
-  await expect.poll(async () => (await act(seller, showListing, { params: { id: own.id } })).title).toBe(own.title);
+  await expect.poll(async () => (await callAs(seller, showListing, { params: { id: own.id } })).title).toBe(own.title);
   await seller.page.goto(`/messages/${listing.id}:${user.id}`);
   await expect(threadOf(seller.page)).toContainText('Does it play well?');
   await newcomer.context.close();
@@ -74,9 +74,9 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
 
 // Promise: A new address is shown as waiting; once it is confirmed, the old one gets a link that brings it back and leads on
 // to a new password
-test('a change of address waits, takes effect, and is undone', async ({ browser, complaints }) => {
-  const person = await openBrowserFor(browser, proving.address, 'Mover Kaur');
-  watchConsole(person.page, complaints);
+test('a change of address waits, takes effect, and is undone', async ({ browser, consoleErrors }) => {
+  const person = await openBrowserFor(browser, strictServer.address, 'Mover Kaur');
+  watchConsole(person.page, consoleErrors);
   const { page, user } = person;
   await page.goto(await openLink(user.email, 'confirm-email'));
   await pressConfirm(page);
@@ -115,12 +115,12 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
 
 // Promise: A user who gets back an address under which a stranger wrote reads that it was discarded, on the page of the new
 // password
-test('a new password discards what a stranger left waiting', async ({ seller, browser, complaints }) => {
+test('a new password discards what a stranger left waiting', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Sitar that a stranger asks about' });
-  const stranger = await openBrowserFor(browser, proving.address, 'Stranger Singh');
+  const stranger = await openBrowserFor(browser, strictServer.address, 'Stranger Singh');
   await publish(stranger, { title: 'Offered by a stranger' });
-  const owner = await browser.newPage({ baseURL: proving.address });
-  watchConsole(owner, complaints);
+  const owner = await browser.newPage({ baseURL: strictServer.address });
+  watchConsole(owner, consoleErrors);
   await write(stranger, seller, listing, 'Send the money first');
   await owner.goto('/reset-password');
   await owner.getByRole('button', { name: 'Send me a link' }).click();

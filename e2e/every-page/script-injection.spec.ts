@@ -6,11 +6,11 @@ import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import { openMessages, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
 import { makeWord, searchFieldOf, serveTiles, visit } from '../fixtures/home-page.ts';
-import { patient } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { longTimeout } from '../fixtures/listing-pages.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 /** Out of an attribute, out of a tag, out of a script with the page's state; short enough for a title. */
 const short = `"'><img src=x onerror=ran=1></script><svg onload=ran=1>`;
@@ -43,27 +43,27 @@ function countReports(page: Page): string[] {
 }
 
 /** Where the policy is off, nothing but the page itself stands in a script's way. */
-async function switchPolicyOff({ context }: Person, baseURL: string): Promise<void> {
+async function switchPolicyOff({ context }: BrowserUser, baseURL: string): Promise<void> {
   await context.addCookies([{ name: 'csp-enabled', value: 'false', url: baseURL }]);
   await context.addInitScript(() => localStorage.setItem('csp-enabled', 'false'));
 }
 
-async function writeEverywhere(seller: Person, buyer: Person, word: string) {
+async function writeEverywhere(seller: BrowserUser, buyer: BrowserUser, word: string) {
   for (const { user, ...person } of [seller, buyer]) {
     const body = { fullName: `${short} ${word}`, email: user.email, location: long.slice(0, 200) };
-    await act({ user, ...person }, updateProfile, { params: { id: user.id }, body });
+    await callAs({ user, ...person }, updateProfile, { params: { id: user.id }, body });
   }
   const inTown = { latitude: '30.7400', longitude: '76.7800' };
   const place = { city: `Mohali ${short}`, address: long.slice(0, 200), ...inTown };
   const listing = await publish(seller, { title: `${word} ${short}`, description: `${word} ${long}`, ...place });
-  await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
+  await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
   await write(buyer, seller, listing, long);
   await write(seller, buyer, listing, long);
   const words = { reason: 'other', description: `${word} ${long}` } as const;
-  await act(buyer, reportListing, { body: { listingId: listing.id, ...words } });
-  await act(buyer, reportConversation, { body: { listingId: listing.id, personId: seller.user.id, ...words } });
+  await callAs(buyer, reportListing, { body: { listingId: listing.id, ...words } });
+  await callAs(buyer, reportConversation, { body: { listingId: listing.id, personId: seller.user.id, ...words } });
   const letter = { email: buyer.user.email, reason: 'other', subject: long.slice(0, 200), message: long } as const;
-  await act(buyer, submitContact, { body: { name: short, ...letter } });
+  await callAs(buyer, submitContact, { body: { name: short, ...letter } });
   return listing;
 }
 
@@ -87,7 +87,7 @@ test.describe('What people write', () => {
     expect((await buyer.request.get('/')).headers()).not.toHaveProperty('content-security-policy');
     await serveTiles(buyer.page);
 
-    const screens: readonly (readonly [person: Person, path: string, shown: string | RegExp])[] = [
+    const screens: readonly (readonly [person: BrowserUser, path: string, shown: string | RegExp])[] = [
       [buyer, `/?search=${word}`, `${word} ${short}`],
       [buyer, `/listing/${listing.id}`, `${word} ${short}`],
       [buyer, '/favorites', `${word} ${short}`],
@@ -99,23 +99,23 @@ test.describe('What people write', () => {
     ];
     for (const [{ page }, path, shown] of screens) {
       await visit(page, path);
-      if (shown) await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible(patient);
+      if (shown) await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible(longTimeout);
       await expectOnlyText(page, path);
     }
 
     await test.step('in the edit form, the suggestions and the popup of the map', async () => {
       await visit(seller.page, `/edit-listing/${listing.id}`);
-      await expect(seller.page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${word} ${short}`, patient);
+      await expect(seller.page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${word} ${short}`, longTimeout);
       await expectOnlyText(seller.page, 'the edit form');
       await visit(buyer.page, `/?search=${word}&view=map`);
       await buyer.page
         .getByRole('region', { name: 'Map of listings' })
         .getByRole('button', { name: new RegExp(word) })
         .click();
-      await expect(buyer.page.getByRole('dialog').getByRole('heading')).toContainText(word, patient);
+      await expect(buyer.page.getByRole('dialog').getByRole('heading')).toContainText(word, longTimeout);
       await expectOnlyText(buyer.page, 'the popup of the map');
       await searchFieldOf(buyer.page).fill(word.slice(0, 6));
-      await expect(buyer.page.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible(patient);
+      await expect(buyer.page.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible(longTimeout);
       await searchFieldOf(buyer.page).fill(short);
       await searchFieldOf(buyer.page).press('Enter');
       await expectOnlyText(buyer.page, 'the suggestions');
@@ -127,7 +127,7 @@ test.describe('What people write', () => {
         await openMessages(page);
         await expectOnlyText(page, 'the inbox');
         await rowsOf(page).first().click();
-        await expect(threadOf(page)).toContainText('ontoggle=ran=1', patient);
+        await expect(threadOf(page)).toContainText('ontoggle=ran=1', longTimeout);
         await expectOnlyText(page, 'the conversation');
       }
     });
@@ -148,11 +148,11 @@ test.describe('What people write', () => {
       await dialog.getByRole('button', { name: 'Login', exact: true }).click();
       const more = visitor.getByRole('button', { name: 'Load More' });
       const card = visitor.getByRole('article').filter({ hasText: word }).first();
-      await expect(visitor.getByRole('article').first()).toBeVisible(patient);
+      await expect(visitor.getByRole('article').first()).toBeVisible(longTimeout);
       await expect(async () => {
         if (!(await card.isVisible())) await more.click({ timeout: 2000 });
         await expect(card).toBeVisible({ timeout: 3000 });
-      }).toPass(patient);
+      }).toPass(longTimeout);
       await expectOnlyText(visitor, 'the reports');
     });
     expect(reports).toEqual([]);

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { writeEmailHtml } from '../../apps/server/src/email/html/email-html.ts';
 import { linksOf } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
+import { callAs, register } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { letterFiles, outbox } from '../fixtures/letters.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, register } from '../fixtures/town.ts';
+import { emailFiles, outbox } from '../fixtures/emails.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const publicUrl = 'https://market.example.org';
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')}`;
@@ -66,9 +66,9 @@ test.describe('A letter as a page', () => {
   // Promise: Without a mail server a letter is opened from the outbox folder in a browser, and its button leads on
   test('opens from the outbox folder, and its button leads on', async ({ visitor, request }) => {
     const person = await register(request, 'Meena Gill');
-    await act(person, requestPasswordReset, { body: { email: person.user.email } });
+    await callAs(person, requestPasswordReset, { body: { email: person.user.email } });
     const find = () =>
-      letterFiles().find(
+      emailFiles().find(
         (name) =>
           /new-password.*\.eml$/.test(name) && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
       );

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { signSubscription } from '../../apps/server/src/email/unsubscribing/unsubscribe-link.ts';
+import { callAs, register } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
-import { act, register } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data';
 
@@ -21,7 +21,8 @@ test.describe('Letters', () => {
   // Promise: The link below a letter turns off its topic with one press, without signing in, and gives it back with another
   test('the link of a letter turns its topic off without signing in, and back on', async ({ visitor, request }) => {
     const person = await register(request, 'Asha Verma');
-    const choice = async () => (await act(person, showEmailPreferences, { params: { id: person.user.id } })).messages;
+    const choice = async () =>
+      (await callAs(person, showEmailPreferences, { params: { id: person.user.id } })).messages;
     await visitor.goto(unsubscribeLink(person.user.id));
     await expect(visitor.getByText('once you press this')).toBeVisible();
     expect(await choice()).toBe('soon');
@@ -49,7 +50,7 @@ test.describe('Letters', () => {
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
     await page.getByRole('combobox', { name: 'Language of your letters' }).selectOption('ਪੰਜਾਬੀ');
     await page.getByRole('button', { name: 'Save letters' }).click();
-    await expectNotice(page, 'Letters saved');
+    await expectToast(page, 'Letters saved');
     await page.reload();
     await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /favorites/ })).not.toBeChecked();

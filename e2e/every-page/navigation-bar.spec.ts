@@ -2,9 +2,9 @@
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { languages } from '@chowk/contract/languages/languages';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { callAs, publish } from '../fixtures/api.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
@@ -21,7 +21,7 @@ const mute = (page: Page) => bar(page).getByRole('button', { name: 'Mute notific
 // Promise: The logo leads to /; search sets the trimmed query and goes to /
 test('A visitor uses the bar', async ({ visitor: page }) => {
   await page.goto('/terms-of-service');
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await test.step('it stays at the top while the page scrolls', async () => {
     await page.mouse.wheel(0, 2000);
@@ -93,7 +93,7 @@ test('A signed-in user uses the bar and its menus', async ({ seller, buyer }) =>
   const { page, user } = buyer;
   for (let number = 0; number < 2; number++) {
     const { id } = await publish(seller);
-    await act(buyer, addFavorite, { body: { userId: user.id, listingId: id } });
+    await callAs(buyer, addFavorite, { body: { userId: user.id, listingId: id } });
   }
   await page.goto('/terms-of-service');
   const account = page.getByRole('button', { name: /Account menu$/ });
@@ -160,7 +160,7 @@ test('On a phone the quick actions are at the bottom', async ({ visitor, seller 
     page.getByRole('navigation', { name: 'Quick actions' }).getByRole('button', { name });
   for (const page of [visitor, seller.page]) await page.setViewportSize({ width: 375, height: 720 });
   await visitor.goto('/terms-of-service');
-  await untilAlive(visitor);
+  await untilHydrated(visitor);
   for (const name of ['Favorites', 'Messages', 'Sell']) {
     await expect(quick(visitor, name)).toBeInViewport();
     expect((await quick(visitor, name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
