@@ -1,4 +1,4 @@
-// Letters that people can do without: turned off by the link of one, and chosen on a page of their own.
+// Optional emails: turned off by the link in one, and chosen on the preferences page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
@@ -11,19 +11,19 @@ import { expect, test } from '../fixtures/users.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data';
 
-/** As it stands below a letter: signed with the secret of the town. */
+/** The link below an email, signed with the server's secret. */
 function unsubscribeLink(personId: string): string {
   const secret = readFileSync(join(dataDir, 'token-secret'), 'utf8').trim();
   return `/unsubscribe?token=${signSubscription({ personId, topic: 'messages' }, secret)}`;
 }
 
-test.describe('Letters', () => {
-  // Promise: The link below a letter turns off its topic with one press, without signing in, and gives it back with another
-  test('the link of a letter turns its topic off without signing in, and back on', async ({ visitor, request }) => {
-    const person = await register(request, 'Asha Verma');
+test.describe('Email preferences', () => {
+  // Promise: The link below an email turns off its topic with one click, without signing in, and on again with another
+  test('the link of an email turns its topic off without signing in, and back on', async ({ visitor, request }) => {
+    const account = await register(request, 'Asha Verma');
     const choice = async () =>
-      (await callAs(person, showEmailPreferences, { params: { id: person.user.id } })).messages;
-    await visitor.goto(unsubscribeLink(person.user.id));
+      (await callAs(account, showEmailPreferences, { params: { id: account.user.id } })).messages;
+    await visitor.goto(unsubscribeLink(account.user.id));
     await expect(visitor.getByText('once you press this')).toBeVisible();
     expect(await choice()).toBe('soon');
     await visitor.getByRole('button', { name: 'No more letters about messages' }).click();
@@ -38,8 +38,8 @@ test.describe('Letters', () => {
     await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
   });
 
-  // Promise: A person chooses on a page of its own which letters come, reached from the profile and from every such letter
-  test('a person chooses which letters come', async ({ seller: { page } }) => {
+  // Promise: A user chooses which emails to get on a page that the profile and each such email link to
+  test('a user chooses which emails to get', async ({ seller: { page } }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Choose your letters' }).click();
     await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();

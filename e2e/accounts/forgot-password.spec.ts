@@ -1,4 +1,4 @@
-// Getting back into an account: the letter, its link on another device, and the new password.
+// Forgotten password: the email, its link on another device, and the new password.
 
 import { register } from '../fixtures/api.ts';
 import { findEmailLink } from '../fixtures/emails.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Forgot password', () => {
   // Promise: 'Forgot password?' in the sign-in dialog sends a link; on any device it sets a new password and signs in
-  test('a link from the letter sets a new password and signs in', async ({ visitor, request, browser, baseURL }) => {
+  test('the link in the email sets a new password and signs in', async ({ visitor, request, browser, baseURL }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/how-it-works');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();

@@ -1,4 +1,4 @@
-// My Profile: who a person is here, and their password.
+// My Profile: name, email, location and password.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
@@ -18,10 +18,10 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-/** Password fields have no role of their own. */
+/** Password fields have no role. */
 const secret = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
-const person = '**/api/users/*';
+const userEndpoint = '**/api/users/*';
 const newPassword = 'Another-Horse-10';
 
 async function fillPasswords(page: Page, current: string, next: string, again = next): Promise<void> {
@@ -56,8 +56,7 @@ test.describe('My Profile', () => {
   // Promise: Read-only first; 'Edit' opens the fields with what is known, focus in the first; 'Cancel' reverts, and the
   // focus goes back to 'Edit'
   // Promise: The username cannot be changed; the button for another avatar is disabled
-  // Promise: A signed-in person uses profile, own listings and favourites, and the Profile location in the filters
-  test('is read first, edited on request, and left as it was by Cancel', async ({ buyer: { page, user } }) => {
+  test('is read-only first, edited on request, and restored by Cancel', async ({ buyer: { page, user } }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Profile Information', selected: true })).toBeVisible();
@@ -76,15 +75,15 @@ test.describe('My Profile', () => {
     await expect(box(page, 'Username')).toBeDisabled();
     await expect(box(page, 'Username')).toHaveAccessibleDescription('Your username cannot be changed.');
 
-    await box(page, 'Full name').fill('Somebody Else');
+    await box(page, 'Full name').fill('Another Name');
     await page.getByRole('tab', { name: 'Security' }).click();
     await expect(box(page, 'Full name')).toBeHidden();
     await page.getByRole('tab', { name: 'Profile Information' }).click();
-    await expect(box(page, 'Full name')).toHaveValue('Somebody Else');
+    await expect(box(page, 'Full name')).toHaveValue('Another Name');
     await button(page, 'Cancel').click();
     await expect(button(page, 'Edit')).toBeFocused();
     await expect(main(page)).toContainText(user.fullName);
-    await expect(main(page)).not.toContainText('Somebody Else');
+    await expect(main(page)).not.toContainText('Another Name');
     await button(page, 'Edit').click();
     await expect(box(page, 'Full name')).toHaveValue(user.fullName);
 
@@ -98,9 +97,9 @@ test.describe('My Profile', () => {
     await expect(main(page)).not.toContainText('Sector 35');
   });
 
-  // Promise: Name, e-mail and location are not empty after trimming, else 'Missing information': 'Please fill in all
+  // Promise: Name, email and location are not empty after trimming, else 'Missing information': 'Please fill in all
   // required fields.'; each field says what it misses, focus goes to the first, nothing is sent
-  // Promise: A wrong e-mail, and one that belongs to another, is said at its field
+  // Promise: An invalid email, and one of another user, is refused at its field
   test('says at each field what is wrong, and what the server refuses', async ({ buyer: { page }, seller }) => {
     const calls = watchCalls(page, 'PATCH');
     await visit(page, '/profile');
@@ -117,7 +116,7 @@ test.describe('My Profile', () => {
 
     await box(page, 'Full name').fill('Meera Devi');
     await box(page, 'Location').fill('Sector 35, Chandigarh');
-    await box(page, 'Email').fill('nobody');
+    await box(page, 'Email').fill('invalid');
     await button(page, 'Save Changes').click();
     await expect(box(page, 'Email')).toHaveAccessibleDescription(emailTexts.invalid);
     await expect(box(page, 'Email')).toBeFocused();
@@ -132,9 +131,9 @@ test.describe('My Profile', () => {
   });
 
   // Promise: 'Update failed': 'There was a problem updating your profile. Please try again.', and what was typed stays
-  // Promise: 'Profile updated', back to read-only; two presses save once; the new name shows in the bar, in other tabs
+  // Promise: 'Profile updated', back to read-only; two clicks save once; the new name shows in the bar, in other tabs
   // and after a reload
-  test('keeps what was typed when saving fails, then saves once and shows it everywhere', async ({
+  test('keeps what was typed when saving fails, then saves once and updates all tabs', async ({
     buyer: { page, context },
   }) => {
     const other = await context.newPage();
@@ -142,13 +141,13 @@ test.describe('My Profile', () => {
     await visit(page, '/profile');
     await button(page, 'Edit').click();
     await box(page, 'Full name').fill('  Simran Gill ');
-    const stopFailing = await failCalls(page, person, 'PATCH');
+    const stopFailing = await failCalls(page, userEndpoint, 'PATCH');
     await button(page, 'Save Changes').click();
     await expectToast(page, 'Update failed', 'There was a problem updating your profile. Please try again.');
     await expect(box(page, 'Full name')).toHaveValue('  Simran Gill ');
     await stopFailing();
 
-    const release = await holdAnswers(page, person, 'PATCH');
+    const release = await holdAnswers(page, userEndpoint, 'PATCH');
     const calls = watchCalls(page, 'PATCH');
     await button(page, 'Save Changes').dblclick();
     await expect(button(page, 'Cancel')).toBeDisabled();
@@ -173,8 +172,8 @@ test.describe('My Profile', () => {
   // characters long.' and the hint's rule at the new password; nothing is sent before
   // Promise: A wrong current password is said at its field, with 'Password update failed': 'There was a problem
   // updating your password. Please check your current password and try again.'
-  // Promise: 'Password updated': the fields are empty, this session goes on, the old password signs nobody in
-  test('changes the password once everything about it is right', async ({ buyer: { page, user }, visitor }) => {
+  // Promise: 'Password updated': the fields are empty, this session stays, the old password no longer works
+  test('changes the password when all fields are right', async ({ buyer: { page, user }, visitor }) => {
     const calls = watchCalls(page, 'POST');
     await visit(page, '/profile');
     await page.getByRole('tab', { name: 'Security' }).click();

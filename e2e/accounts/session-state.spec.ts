@@ -1,4 +1,4 @@
-// The demo page of the session state: three tabs, and what each keeps where.
+// The demo page of the session state: three tabs, and where each stores its values.
 import type { Page } from '@playwright/test';
 import { untilHydrated, visit } from '../fixtures/home-page.ts';
 import { expect, test } from '../fixtures/users.ts';
@@ -11,7 +11,7 @@ async function add(visitor: Page, key: string, value: string): Promise<void> {
   await visitor.getByRole('button', { name: 'Add Parameter' }).click();
 }
 
-const kept = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage.getItem('session_state') ?? '{}'));
+const stored = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage.getItem('session_state') ?? '{}'));
 const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
 
 test.describe('Session state example', () => {
@@ -26,13 +26,13 @@ test.describe('Session state example', () => {
     await add(visitor, ' town ', 'Mohali & more');
     await expect(visitor.getByText('colour = red')).toBeVisible();
     await expect(visitor).toHaveURL(`${page}?colour=red&town=Mohali+%26+more`);
-    expect(await kept(visitor)).toEqual({ colour: 'red', town: 'Mohali & more' });
+    expect(await stored(visitor)).toEqual({ colour: 'red', town: 'Mohali & more' });
     await visitor.getByRole('button', { name: 'Remove colour' }).click();
     await expect(visitor).toHaveURL(`${page}?town=Mohali+%26+more`);
     await visitor.getByRole('button', { name: 'Clear All' }).click();
     await expect(visitor).toHaveURL(page);
     await expect(visitor.getByText('None yet. Add a key and a value above.')).toBeVisible();
-    expect(await kept(visitor)).toEqual({});
+    expect(await stored(visitor)).toEqual({});
     await visit(visitor, `${page}?colour=blue`);
     await expect(visitor.getByText('colour = blue')).toBeVisible();
     await visitor.goto('/how-it-works');
@@ -64,10 +64,10 @@ test.describe('Session state example', () => {
     await expect(choices('Sort')).toHaveValue('price_high');
     await visitor.getByRole('button', { name: 'Reset Filters' }).click();
     await expect(visitor.getByText('No filter is set.')).toBeVisible();
-    expect(await kept(visitor)).toEqual({});
+    expect(await stored(visitor)).toEqual({});
   });
 
-  // Promise: The simulated call takes one second and calls nothing
+  // Promise: The simulated call takes one second and sends nothing
   test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
     await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
@@ -83,15 +83,15 @@ test.describe('Session state example', () => {
     expect(calls.filter((url) => url.includes('/api/example'))).toEqual([]);
   });
 
-  // Promise: Every call carries X-Session-State; GET queries append it
-  test('the state travels with every call: in a header, and on GET in the address', async ({ buyer }) => {
+  // Promise: Each call carries X-Session-State; GET queries append it
+  test('the state is sent with each call: in a header, and on GET in the address', async ({ buyer }) => {
     await visit(buyer.page, `${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();
     const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));
     const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));
     const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
     await buyer.page.goto('/categories?category=vehicles');
-    // Followed before, the link asks for a whole page, which brings its item along.
+    // Before hydration the link would load a whole page, rendered with its listings.
     await untilHydrated(buyer.page);
     await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
     const [get, csrf, post] = await Promise.all([asked, secured, searched]);

@@ -1,4 +1,4 @@
-// The session in the browser: restored, confirmed, renewed in time, ended, and the same in every tab.
+// The session in the browser: restored, verified, refreshed, ended, and the same in each tab.
 import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
@@ -17,12 +17,12 @@ const sessionExpired = (page: Page) => toastTitled(page, 'Session Expired');
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth_')));
 
-async function logOut(person: BrowserUser): Promise<void> {
-  await accountOf(person, person.page).click();
-  await person.page.getByRole('menuitem', { name: 'Logout' }).click();
+async function logOut(account: BrowserUser): Promise<void> {
+  await accountOf(account, account.page).click();
+  await account.page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Holds the answers of a call back until it is released. */
+/** Holds the answers of a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 test.describe('Coming back', () => {
   // Promise: On load the stored user is restored, then verified with the server
-  test('shows the stored person at once, then what the server says of them', async ({ buyer }) => {
+  test('shows the stored user at once, then what the server says', async ({ buyer }) => {
     const changed = { ...buyer.user, fullName: 'Simran Gill' };
     let answer = () => {};
     const mayAnswer = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
-  test('after more than a day, shows a spinner until the server has confirmed the person', { tag: '@whole' }, async ({
+  test('after more than a day, shows a spinner until the server has confirmed the user', { tag: '@whole' }, async ({
     buyer,
   }) => {
     await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
@@ -68,7 +68,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: A 401 triggers a refresh attempt
-  test('a 401 is answered with a refresh, and the person stays', { tag: '@whole' }, async ({ buyer }) => {
+  test('a 401 is answered with a refresh, and the user stays signed in', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
     await buyer.page.goto('/how-it-works');
@@ -78,7 +78,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: Failure clears auth
-  test('a 401 that no refresh can mend clears the session and says so', { tag: '@whole' }, async ({ buyer }) => {
+  test('a 401 after a failed refresh clears the session and says so', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.context.clearCookies();
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
     await buyer.page.goto('/how-it-works');
@@ -104,9 +104,7 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: Refresh is checked every 15 minutes
-  test('looks every fifteen minutes too: a refresh that failed is made up for', { tag: '@whole' }, async ({
-    buyer,
-  }) => {
+  test('checks every fifteen minutes too: a failed refresh is tried again', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
     await buyer.page.clock.install();
@@ -123,7 +121,7 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
-  test('a token that ends within 30 seconds is renewed before any call, once for all of them', {
+  test('a token that ends within 30 seconds is refreshed before any call, once for all of them', {
     tag: '@whole',
   }, async ({ buyer }) => {
     const { calls, countRefreshes } = await fakeTokenExpiry(buyer, 29_000);
@@ -138,8 +136,8 @@ test.describe('Staying signed in', () => {
   // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
   // so too
   // Promise: A token-expired event triggers a refresh
-  test('a call that meets a 401 is renewed and goes again', { tag: '@whole' }, async ({ buyer }) => {
-    // The page's own call must not be the one that is refused.
+  test('a call that gets a 401 is sent again with a new token', { tag: '@whole' }, async ({ buyer }) => {
+    // The page's first call must not be the refused one.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/how-it-works');
     await firstMessages;
@@ -154,8 +152,8 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
-  test('a call whose session is over ends it with Session Expired', async ({ buyer }) => {
-    // Whoever asks again while the page's own call is under way gets that one's answer.
+  test('a call after the end of the session shows Session Expired', async ({ buyer }) => {
+    // A second call while the page's first one is running would get its answer.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/profile');
     await firstMessages;
@@ -173,7 +171,7 @@ test.describe('Staying signed in', () => {
 
 test.describe('Several tabs', () => {
   // Promise: One refresh at a time across tabs
-  test('refresh once between them', { tag: '@whole' }, async ({ buyer }) => {
+  test('refresh once', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await fakeTokenExpiry(buyer, -MINUTE);
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/safety-tips')]);
@@ -186,7 +184,7 @@ test.describe('Several tabs', () => {
   });
 
   // Promise: Signing in or out in one tab shows in the others
-  test('signing in shows in the other one', async ({ visitor, context, request }) => {
+  test('signing in shows in the other tab', async ({ visitor, context, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const other = await context.newPage();
     await Promise.all([visitor.goto('/how-it-works'), other.goto('/safety-tips')]);
@@ -199,7 +197,7 @@ test.describe('Several tabs', () => {
     await expect(other.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
   });
 
-  test('signing out shows in the other one, which leaves a personal page', async ({ buyer }) => {
+  test('signing out shows in the other tab, which leaves a personal page', async ({ buyer }) => {
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/profile')]);
     await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Signing in is a step on the way: what a visitor was about to do goes on by itself afterwards.
+// After signing in, what a visitor was about to do continues by itself.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Locator, Page } from '@playwright/test';
@@ -20,11 +20,11 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(signInOf(page)).toBeHidden(longTimeout);
 }
 
-test.describe('Signing in on the way', () => {
-  // Promise: Signing in is a step on the way: the form, the favourites or the messages open, the heart is saved and the
-  // conversation begins by themselves afterwards, after registering and after Google too, also when the page was loaded
-  // anew in between
-  test('to selling goes on to the form, also after a reload, with what was typed', async ({ visitor, request }) => {
+test.describe('Signing in', () => {
+  // Promise: After signing in the form, the favourites or the messages open, the heart is saved and the
+  // conversation opens by themselves, after registering and after Google too, also when the page was
+  // reloaded in between
+  test('to sell continues with the form, also after a reload', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
@@ -40,27 +40,27 @@ test.describe('Signing in on the way', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('to a favourite saves it after registering', async ({ visitor, seller }) => {
+  test('to save a favourite saves it after registering', async ({ visitor, seller }) => {
     const listing = await publish(seller);
     await openListing(visitor, listing);
     await heart(visitor, 'Add to favorites').click();
     const dialog = signInOf(visitor);
     await dialog.getByRole('tab', { name: 'Register' }).click();
     const email = `kiran.${crypto.randomUUID().slice(0, 8)}@town.example`;
-    const person = { 'Full name': 'Kiran Kaur', Email: email, Location: 'Mohali', Password: password };
-    for (const [name, value] of Object.entries(person)) await textbox(dialog, name).fill(value);
+    const values = { 'Full name': 'Kiran Kaur', Email: email, Location: 'Mohali', Password: password };
+    for (const [name, value] of Object.entries(values)) await textbox(dialog, name).fill(value);
     await textbox(dialog, 'Confirm password').fill(password);
     await dialog.getByRole('checkbox', { name: /I agree/ }).check();
-    // Shown at once; a page that is loaded anew has it once the server does.
-    const kept = visitor.waitForResponse((answer) => answer.url().endsWith(addFavorite.path));
+    // Shown at once; a reload shows it once the server has it.
+    const saved = visitor.waitForResponse((answer) => answer.url().endsWith(addFavorite.path));
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
-    expect((await kept).ok()).toBe(true);
+    expect((await saved).ok()).toBe(true);
     await visitor.reload();
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
   });
 
-  test('to a seller opens the conversation with its first words after Google', async ({ visitor, seller }) => {
+  test('to write to a seller opens the conversation after Google', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller));
     await visitor.getByRole('button', { name: 'Message Seller' }).first().click();
     const google = signInOf(visitor).getByRole('button', { name: /with Google$/ });
@@ -70,9 +70,9 @@ test.describe('Signing in on the way', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  // Promise: A sign-in in another tab closes the needless dialog here, and what led to it goes on; whoever closes the
-  // dialog is done with it
-  test('in another tab closes the needless dialog here, and the messages open', async ({ visitor, request }) => {
+  // Promise: A sign-in in another tab closes the dialog here, and what led to it continues; closing the dialog cancels
+  // it
+  test('in another tab closes the dialog here, and the messages open', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Messages', exact: true }).first().click();
@@ -86,7 +86,7 @@ test.describe('Signing in on the way', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  test('is forgotten when the dialog is closed', async ({ visitor, request }) => {
+  test('continues with nothing after the dialog was closed', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
@@ -106,7 +106,7 @@ test.describe('While a session is being confirmed', () => {
   ] as const) {
     // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
     // in
-    test(`${name} waits, visibly, and then opens`, { tag }, async ({ buyer }) => {
+    test(`${name} shows that it waits, and then opens`, { tag }, async ({ buyer }) => {
       await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;
       const held = await holdCalls(page, 'GET', `**${showMe.path}`);

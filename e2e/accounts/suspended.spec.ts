@@ -1,4 +1,4 @@
-// Somebody who is suspended logs in: a page with why, their data, the end of their account, and the way to us.
+// A suspended user logs in: a page with the reason, the data download, the deletion and the contact form.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
@@ -15,17 +15,16 @@ const user = {
   ...({ id, userName: email, email, fullName: 'Asha Rani', location: 'Kharar', avatar: null, role: 'person' } as const),
   suspension: { since: '2026-05-10T12:00:00.000Z', reason: 'Sells brass as gold.' },
 };
-/** Good for an hour, as far as a browser can tell. */
+/** Valid for an hour, as far as a browser can tell. */
 function makeToken(): string {
   const claims = { exp: Math.floor(Date.now() / 1000) + 3600, iat: Math.floor(Date.now() / 1000) };
   return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
 }
 
-test.describe('Somebody who is suspended', () => {
-  // Promise: In the browser a suspended person who logs in comes to a page with the reason, the download, the deletion
-  // and the way to the contact page, which knows their name; elsewhere they are a visitor; no axe violation in any
-  // theme
-  test('reads why, finds their data and the way to us, and is a visitor elsewhere', async ({ visitor }) => {
+test.describe('A suspended user', () => {
+  // Promise: A suspended user who logs in comes to a page with the reason, the download, the deletion
+  // and the contact page, which knows their name; elsewhere they are a visitor
+  test('reads the reason, finds their data and the contact form, and is a visitor elsewhere', async ({ visitor }) => {
     const token = makeToken();
     const refusal: SuspendedSignIn = {
       ...{ message: suspensionTexts.refused, type: 'forbidden', status: 403 },
@@ -63,21 +62,21 @@ test.describe('Somebody who is suspended', () => {
     await expect(visitor.getByRole('heading', { name: 'Is your account suspended?' })).toBeVisible(longTimeout);
   });
 
-  test('is kept out by a moderator with a reason, may take their data along, and is free again when it is lifted', async ({
+  test('is suspended by a moderator with a reason, downloads their data, and is back when it is lifted', async ({
     visitor,
     seller,
     buyer,
   }) => {
     const ring = await publish(seller, { title: 'Gold ring 22k' });
-    const told = `Not gold ${ring.id.slice(-6)}, I asked a jeweller.`;
-    await report(buyer, ring, told);
+    const description = `Not gold ${ring.id.slice(-6)}, I asked a jeweller.`;
+    await report(buyer, ring, description);
     const reason = `Sells brass as gold ${ring.id.slice(-6)}.`;
     const listing = buyer.page.getByRole('heading', { level: 1 });
 
-    await test.step('a moderator says why, and the listing is gone', async () => {
+    await test.step('a moderator gives the reason, and the listing is gone', async () => {
       await open(visitor, '/moderation');
       await signInAsModerator(visitor);
-      const card = await findCard(visitor, saying(visitor, told));
+      const card = await findCard(visitor, saying(visitor, description));
       await card.getByRole('button', { name: `Suspend seller ${ring.title}` }).press('Enter');
       const dialog = dialogOf(visitor, 'Suspend seller');
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -89,7 +88,7 @@ test.describe('Somebody who is suspended', () => {
       await expect(listing).toHaveText('Listing Not Found', longTimeout);
     });
 
-    await test.step('they log in to their own data, and are visitors elsewhere', async () => {
+    await test.step('the user logs in to their data, and is a visitor elsewhere', async () => {
       await open(seller.page, '/moderation');
       await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(longTimeout);
       await fillSignIn(seller.page, seller.user.email, password);
@@ -105,7 +104,7 @@ test.describe('Somebody who is suspended', () => {
       await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible(longTimeout);
     });
 
-    await test.step('it is lifted, and everything is as it was', async () => {
+    await test.step('it is lifted, and the listing is back', async () => {
       await visitor.getByRole('tab', { name: /^Suspended/ }).click();
       await expect(visitor).toHaveURL('/moderation?tab=suspended');
       const card = await findCard(visitor, saying(visitor, reason));

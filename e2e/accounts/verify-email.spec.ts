@@ -1,4 +1,4 @@
-// Proving an address: what waited goes out with the letter's link, and a change of address can be undone.
+// Verifying an email address: pending messages and listings go out, and a change of address can be undone.
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import type { Product } from '../../bench/product.ts';
@@ -9,10 +9,10 @@ import { findEmailLink } from '../fixtures/emails.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
-// One after the other: the second server is started once.
+// In one worker: the second server is started once.
 test.describe.configure({ mode: 'default' });
 
-/** A server of the same town that asks for proofs; either of the two may deliver its letters. */
+/** A second server that requires verified addresses; either server may deliver its emails. */
 let strictServer: Product;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -31,9 +31,9 @@ async function pressConfirm(page: Page): Promise<void> {
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
 }
 
-// Promise: What a newcomer writes and offers is shown to them as waiting, and goes out when the
-// page of the letter's link is confirmed by a press, not when it is opened
-test('the link of the letter sends what waited', async ({ seller, browser, consoleErrors }) => {
+// Promise: Messages and listings of a new user are pending until the address is confirmed by a click on the page of the
+// email's link, not by opening it
+test('the link in the email publishes what was pending', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Harmonium that waits' });
   const newcomer = await openBrowserFor(browser, strictServer.address, 'Newcomer Rani');
   watchConsole(newcomer.page, consoleErrors);
@@ -53,7 +53,7 @@ test('the link of the letter sends what waited', async ({ seller, browser, conso
 
   const phone = await browser.newPage({ baseURL: strictServer.address });
   await phone.goto(await openLink(user.email, 'confirm-email'));
-  // Opened, as a mail scanner does it, the link changes nothing.
+  // Opening the link, as mail scanners do, changes nothing.
   await expect(phone.getByText(`An account was made with the address ${user.email} on `)).toBeVisible();
   await expect(phone.getByText('What goes out when you confirm: messages 1, listings 1.')).toBeVisible();
   await expectNoViolations(phone);
@@ -72,12 +72,12 @@ test('the link of the letter sends what waited', async ({ seller, browser, conso
   await newcomer.context.close();
 });
 
-// Promise: A new address is shown as waiting; once it is confirmed, the old one gets a link that brings it back and leads on
-// to a new password
-test('a change of address waits, takes effect, and is undone', async ({ browser, consoleErrors }) => {
-  const person = await openBrowserFor(browser, strictServer.address, 'Mover Kaur');
-  watchConsole(person.page, consoleErrors);
-  const { page, user } = person;
+// Promise: A new address is pending; once it is confirmed, the old one gets a link that restores it and asks for a new
+// password
+test('a change of address is pending, takes effect, and is undone', async ({ browser, consoleErrors }) => {
+  const account = await openBrowserFor(browser, strictServer.address, 'Mover Kaur');
+  watchConsole(account.page, consoleErrors);
+  const { page, user } = account;
   await page.goto(await openLink(user.email, 'confirm-email'));
   await pressConfirm(page);
   const next = user.email.replace('mover', 'moved');
@@ -103,19 +103,19 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
   await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 
   for (const link of ['/undo-email-change', '/undo-email-change#over']) {
-    // Another `#` alone is no other page.
+    // A URL that differs after # only would not load the page again.
     await page.goto('/terms-of-service');
     await page.goto(link);
     if (link.includes('#')) await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText('This link no longer works.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo the change' })).toBeHidden();
   }
-  await person.context.close();
+  await account.context.close();
 });
 
-// Promise: A user who gets back an address under which a stranger wrote reads that it was discarded, on the page of the new
-// password
-test('a new password discards what a stranger left waiting', async ({ seller, browser, consoleErrors }) => {
+// Promise: A user who regains an address that a stranger registered reads that the stranger's messages and listings were
+// discarded
+test('a new password discards what a stranger left pending', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Sitar that a stranger asks about' });
   const stranger = await openBrowserFor(browser, strictServer.address, 'Stranger Singh');
   await publish(stranger, { title: 'Offered by a stranger' });

@@ -1,4 +1,4 @@
-// Back closes what is open and changes nothing underneath; what one can be in the middle of has an address.
+// Back closes dialogs and leaves the page below unchanged; dialogs with an own URL.
 import type { Page } from '@playwright/test';
 import { password, publish, register } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, fieldOf, write } from '../fixtures/conversations.ts';
@@ -14,11 +14,13 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 test.describe('Back', () => {
   test.slow();
 
-  // Promise: Back closes what is open, the topmost first, and changes nothing underneath; a dialog closed otherwise
-  // leaves no step behind
-  // Promise: Forward and a reload open a dialog again that the history remembers; a page that is opened from a dialog
-  // takes the dialog's step
-  test('closes the filters, which Forward opens again; applied, it leads to the page before', async ({ visitor }) => {
+  // Promise: Back closes what is open, the topmost first, and leaves the page below; a dialog closed otherwise
+  // leaves no history entry
+  // Promise: Forward and a reload open a dialog of the history again; a page that is opened from a dialog
+  // replaces the dialog's entry
+  test('closes the filters, and Forward opens them again; after applying, it leads to the page before', async ({
+    visitor,
+  }) => {
     await open(visitor, '/?category=vehicles');
     await visitor.getByRole('link', { name: 'Furniture', exact: true }).first().click();
     await expect(visitor).toHaveURL('/?category=furniture');
@@ -41,7 +43,7 @@ test.describe('Back', () => {
     await expect(filters(visitor)).toBeHidden();
   });
 
-  test('leaves no trace of a dialog that was closed by itself', { tag: '@whole' }, async ({ visitor }) => {
+  test('skips a dialog that was closed otherwise', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.goto('/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
@@ -53,7 +55,7 @@ test.describe('Back', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('asks before what was typed to register is thrown away', { tag: '@whole' }, async ({ visitor }) => {
+  test('asks before a half-filled registration is lost', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     await signIn(visitor).getByRole('tab', { name: 'Register' }).click();
@@ -71,8 +73,8 @@ test.describe('Back', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  // Promise: Back asks before something written is thrown away, and whoever stays is where they were
-  test('asks before a half-written listing is left, and stays where it was', async ({ seller: { page } }) => {
+  // Promise: Back asks before something written is lost; a user who stays is where they were
+  test('asks before a half-written listing is left', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill('Teak writing desk');
     await expectHistoryEntries(page, 1);
@@ -98,8 +100,8 @@ test.describe('Addresses', () => {
   test.slow();
 
   // Promise: `/sell`, `/messages`, `/messages/{listing}:{person}` and `/listing/{id}/photos/{number}` show by link and
-  // reload what they show from within; a visitor signs in first; a photo that is none shows the listing
-  test('of selling show the form, to a visitor after signing in', async ({ visitor, request }) => {
+  // reload what the app shows; a visitor signs in first; a photo that does not exist shows the listing
+  test('for selling shows the form, to a visitor after signing in', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
     await signIn(visitor).getByRole('button', { name: 'Close' }).click(longTimeout);
@@ -115,7 +117,7 @@ test.describe('Addresses', () => {
     await expect(sellForm(visitor)).toBeHidden();
   });
 
-  test('of messages and of a conversation show them, loaded anew or opened by a link', async ({ buyer, seller }) => {
+  test('for messages and for a conversation, reloaded or opened by a link', async ({ buyer, seller }) => {
     const lamp = await publish(seller);
     const { page } = buyer;
     await openListing(page, lamp);
@@ -142,7 +144,7 @@ test.describe('Addresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('of a photo show it over its listing, and the listing where there is none', async ({ visitor, seller }) => {
+  test('for a photo, and for one that does not exist', async ({ visitor, seller }) => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);

@@ -1,4 +1,4 @@
-// The head of a page as a person goes through the site, and the content policy at work.
+// The head of a page during navigation, the content security policy, and no third-party requests.
 import type { Page, Request } from '@playwright/test';
 import { untilHydrated } from '../fixtures/home-page.ts';
 import { expect, test } from '../fixtures/users.ts';
@@ -8,7 +8,7 @@ const pages = ['/', '/categories?category=vehicles', '/how-it-works', '/privacy-
 const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 
 test.describe('The head of a page', () => {
-  test('it follows the person through the site', async ({ visitor }) => {
+  test('it changes with the page', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await expect(visitor).toHaveTitle('Contact Us - Chowk - Buy and Sell Locally');
@@ -25,15 +25,17 @@ test.describe('Content security policy', () => {
     await untilHydrated(visitor);
     const isReport = (request: Request) => request.url().endsWith('/api/csrf/csp-report');
     const reported = visitor.waitForResponse((response) => isReport(response.request()));
-    const told = visitor.waitForRequest((request) => isReport(request) && 'cspReport' in request.postDataJSON());
+    const reportedByPage = visitor.waitForRequest(
+      (request) => isReport(request) && 'cspReport' in request.postDataJSON(),
+    );
     await visitor.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.wasRun = true';
       document.head.append(script);
     });
     expect((await reported).status()).toBe(204);
-    // The page tells of it too, in the words of the contract.
-    expect((await told).postDataJSON().cspReport).toMatchObject({
+    // The page reports it too, in the contract's format.
+    expect((await reportedByPage).postDataJSON().cspReport).toMatchObject({
       documentUri: visitor.url(),
       blockedUri: 'inline',
       effectiveDirective: 'script-src-elem',
@@ -42,7 +44,7 @@ test.describe('Content security policy', () => {
       lineNumber: expect.any(Number),
     });
     expect(await visitor.evaluate(() => 'wasRun' in window)).toBe(false);
-    // The browser names what it blocked, as it should.
+    // The browser logs what it blocked.
     consoleErrors.length = 0;
   });
 
@@ -51,7 +53,7 @@ test.describe('Content security policy', () => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');
-    // It is read when a page comes alive: set before that, this page would take it already.
+    // It is read at hydration: set before that, it would count for this page already.
     await untilHydrated(visitor);
     await setFlag('false');
     expect(await isOn()).toBe(true);
@@ -64,9 +66,9 @@ test.describe('Content security policy', () => {
   });
 });
 
-test.describe('Other people’s servers', () => {
+test.describe('Third parties', () => {
   // Promise: No request to a third party until a feature needs one
-  test('hear nothing from a visitor who reads, searches and opens dialogs', async ({ visitor, baseURL }) => {
+  test('get no request while a visitor reads, searches and opens dialogs', async ({ visitor, baseURL }) => {
     const strangers: string[] = [];
     visitor.on('request', (request) => {
       const url = request.url();

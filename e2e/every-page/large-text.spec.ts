@@ -1,4 +1,4 @@
-// Letters twice as large, and the narrowest phone: nothing scrolls sideways, nothing is cut, and the bars leave room.
+// Text at 200 % and a phone of 320 px: nothing scrolls sideways, nothing is clipped, and the bar stays small.
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { visit } from '../fixtures/home-page.ts';
@@ -91,7 +91,7 @@ for (const size of sizes)
     });
   });
 
-test.describe('On a phone held sideways', () => {
+test.describe('On a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
   test('the bar scrolls away with the page', async ({ visitor }) => {

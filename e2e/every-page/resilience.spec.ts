@@ -1,4 +1,4 @@
-// What floats above the pages, and what holds when things go wrong.
+// Toasts and dialogs, early clicks before hydration, and failures: offline, missing scripts, crashes.
 import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
@@ -6,7 +6,7 @@ import { cardsOf, headingOf, makeWord, tileOf, untilHydrated, visit } from '../f
 import { expectToast, toastTitled } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
-/** In our own shape, so that it is taken as it is, but not to be drawn. */
+/** A valid answer that cannot be rendered. */
 async function breakListing(page: Page, id: string): Promise<void> {
   await page.route(`**/api/classified/${id}`, async (route) => {
     const response = await route.fetch();
@@ -14,7 +14,7 @@ async function breakListing(page: Page, id: string): Promise<void> {
   });
 }
 
-test.describe('Notices', () => {
+test.describe('Toasts', () => {
   async function triggerToast(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
@@ -76,6 +76,8 @@ test.describe('Notices', () => {
     });
 
     await test.step('time', async () => {
+      // A toast under the pointer does not expire.
+      await visitor.mouse.move(0, 0);
       await visitor.clock.install();
       for (let number = 0; number < 3; number++) await triggerToast(visitor);
       await expect(notice).toHaveCount(1);
@@ -88,7 +90,7 @@ test.describe('Notices', () => {
 });
 
 test.describe('Dialogs', () => {
-  // Promise: Dialogs close with Escape, the cross and a press beside them; going elsewhere closes them too
+  // Promise: Dialogs close with Escape, the cross and a press beside them; navigation closes them too
   // Promise: A dialog whose code cannot be fetched says so and can be tried again
   test('close in each way, and can be tried again when their code does not load', async ({ visitor }) => {
     await visit(visitor, '/safety-tips');
@@ -148,10 +150,10 @@ test.describe('Dialogs', () => {
   });
 });
 
-test.describe('Before a page is alive', () => {
+test.describe('Before hydration', () => {
   test.use({ startsUncached: true });
 
-  /** Drawn by the server and not alive until the returned function is called. */
+  /** Rendered by the server and not hydrated until the returned function is called. */
   async function visitEarly(page: Page, address: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
@@ -164,9 +166,9 @@ test.describe('Before a page is alive', () => {
     return resolve;
   }
 
-  // Promise: A button pressed before the page is alive is not lost: it shows that it was taken, and counts once the
-  // scripts are there
-  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+  // Promise: A click before hydration is not lost: the button shows it, and it takes effect once the
+  // scripts run
+  test('a click takes effect once the scripts run', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Theme' }).click();
     await expect(visitor.getByRole('menu')).toBeHidden();
@@ -175,7 +177,7 @@ test.describe('Before a page is alive', () => {
   });
 
   // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
-  test('a dialog that is asked for shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+  test('a dialog shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
     const open = visitor.getByRole('button', { name: 'Login / Register' });
@@ -191,8 +193,8 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.getByRole('dialog')).toBeVisible();
   });
 
-  // Promise: What was asked for early opens by itself once the scripts run
-  test('what is asked for early opens: frame, then dialog, without a gap', { tag: '@whole' }, async ({ visitor }) => {
+  // Promise: A dialog clicked early opens by itself once the scripts run
+  test('a dialog clicked early opens: frame, then dialog', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     awaken();
@@ -200,9 +202,9 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.locator('[data-dialog-frame]')).toHaveCount(0);
   });
 
-  // Promise: Every early press counts, in its order: hearts pressed before the page is alive are saved, one pressed
-  // twice is as it was
-  test('every heart counts, in its order: pressed twice it is as it was', async ({ buyer, seller }) => {
+  // Promise: All early clicks count, in their order: hearts clicked before hydration are saved, one clicked
+  // twice is unchanged
+  test('each heart counts, in order: clicked twice it is unchanged', async ({ buyer, seller }) => {
     const { page, user } = buyer;
     const word = makeWord();
     const ids: Record<string, string> = {};
@@ -221,9 +223,9 @@ test.describe('Before a page is alive', () => {
     await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
   });
 
-  // Promise: Who is here shows from the first picture on: the way in for a visitor, the first name for whoever was here
-  // before; a press on it counts
-  test('shows who is here, as far as this browser remembers', async ({ visitor, buyer }) => {
+  // Promise: The first paint shows the sign-in button to a visitor and the first name to a signed-in user; a click on it
+  // counts
+  test('the first paint shows the user of this browser', async ({ visitor, buyer }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     awaken();
@@ -235,9 +237,9 @@ test.describe('Before a page is alive', () => {
     await expect(buyer.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   });
 
-  // Promise: An order chosen before the page is alive is taken up then, and a search being typed over another one stays
+  // Promise: A sort order chosen before hydration is applied, and a search being typed stays
   // as typed
-  test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
+  test('a chosen order is applied, and typed text stays', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
     await order.focus();
@@ -252,7 +254,7 @@ test.describe('Before a page is alive', () => {
   });
 });
 
-/** Nobody has asked for it before: a page that was kept a moment ago may lack what is new. */
+/** Not in the page cache, which may not have the new listing yet. */
 const newPageOf = (category: string) =>
   `/?category=${category}&maxPrice=${500_000 + Math.floor(Math.random() * 400_000)}`;
 
@@ -260,7 +262,7 @@ test.describe('When things go wrong', () => {
   test.use({ startsUncached: true });
 
   // Promise: An offline banner
-  test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
+  test('offline, a banner is in view, also after scrolling, until the network is back', async ({
     visitor,
     context,
   }) => {
@@ -280,9 +282,9 @@ test.describe('When things go wrong', () => {
     await expect(banner).toBeHidden();
   });
 
-  // Promise: A page that failed offline blames nobody, and comes by itself once the network is there
-  // Promise: Listings that failed offline are asked for again by themselves when the network is back
-  test('what failed offline blames nobody, and comes back by itself with the network: pages and listings', async ({
+  // Promise: A page that failed offline does not call it our fault, and loads by itself once the network is back
+  // Promise: Listings that failed offline load by themselves when the network is back
+  test('what failed offline loads by itself with the network: pages and listings', async ({
     visitor,
     context,
     consoleErrors,
@@ -308,7 +310,7 @@ test.describe('When things go wrong', () => {
     await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();
     await context.setOffline(false);
     await expect(cardsOf(visitor).first()).toBeVisible();
-    // The browser names each call that found no network.
+    // The browser logs each call without network.
     consoleErrors.length = 0;
   });
 
@@ -316,8 +318,8 @@ test.describe('When things go wrong', () => {
     ['home', undefined],
     ['entry.client', '@whole'],
   ] as const) {
-    // Promise: A first visit whose script does not come is tried once more by itself, then says 'Something went wrong'
-    // with both buttons on the page as it stands; links and forms work all the while
+    // Promise: A first visit whose script fails to load is tried once more by itself, then says 'Something went wrong' with
+    // both buttons above the page; links and forms keep working
     test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
       visitor,
       consoleErrors,
@@ -343,7 +345,7 @@ test.describe('When things go wrong', () => {
     });
   }
 
-  test('a first visit whose script fails once is mended before anybody notices', { tag: '@whole' }, async ({
+  test('a first visit whose script fails once recovers unnoticed', { tag: '@whole' }, async ({
     visitor,
     consoleErrors,
   }) => {
@@ -355,7 +357,7 @@ test.describe('When things go wrong', () => {
   });
 
   // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
-  test('a page that cannot be drawn says Something went wrong, and recovers', async ({
+  test('a page that cannot be rendered says Something went wrong, and recovers', async ({
     visitor,
     seller,
     consoleErrors,
@@ -370,7 +372,7 @@ test.describe('When things go wrong', () => {
     await visitor.unroute(`**/api/classified/${listing.id}`);
     await visitor.getByRole('button', { name: 'Try to recover' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-    // The crash was asked for, and React reports it.
+    // React logs the crash.
     consoleErrors.length = 0;
   });
 
@@ -384,10 +386,9 @@ test.describe('When things go wrong', () => {
     consoleErrors.length = 0;
   });
 
-  // Promise: A stale tab after an upgrade reloads itself once instead of crashing
-  // Promise: A tab that outlived an upgrade reloads once and arrives where the person was going; if a file is still
-  // missing, 'Something went wrong' with 'Reload page'
-  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
+  // Promise: A tab from before an upgrade reloads once and arrives where the user was going; if a file is still missing,
+  // 'Something went wrong' with 'Reload page'
+  test('a tab from before an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/safety-tips');
     await untilHydrated(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -408,7 +409,7 @@ test.describe('When things go wrong', () => {
 
 test.describe('By keyboard', () => {
   // Promise: The first stop of the Tab key skips to the content
-  test('the first stop skips to the content', async ({ visitor }) => {
+  test('the first Tab stop skips to the content', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.keyboard.press('Tab');
     const skip = visitor.getByRole('link', { name: 'Skip to content' });

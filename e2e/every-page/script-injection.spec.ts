@@ -1,4 +1,4 @@
-// Somebody writes scripts wherever text can be written; every screen that shows it shows text.
+// Script injection: markup and scripts in all texts that users write are shown as text.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
@@ -12,7 +12,7 @@ import { makeWord, searchFieldOf, serveTiles, visit } from '../fixtures/home-pag
 import { longTimeout } from '../fixtures/listing-pages.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-/** Out of an attribute, out of a tag, out of a script with the page's state; short enough for a title. */
+/** Breaks out of an attribute, a tag and a script with the page's state; short enough for a title. */
 const short = `"'><img src=x onerror=ran=1></script><svg onload=ran=1>`;
 const long = [
   short,
@@ -24,7 +24,7 @@ const long = [
   '\u2028ran=1;// <!--<script> ]]> \\u003cimg src=x onerror=ran=1\\u003e &lt;img src=x onerror=ran=1&gt;',
 ].join(' ');
 
-/** What an injected text would leave behind, whether a policy stopped its script or not. */
+/** Elements that an injected text would create, whether or not a policy stopped its script. */
 const foreign =
   '[onerror], [onload], [ontoggle], [srcdoc], img[src="x"], [href^="javascript:" i], svg:empty:not([class])';
 
@@ -33,7 +33,7 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   await expect(page.locator(foreign), where).toHaveCount(0);
 }
 
-/** The reports that this browser sends about broken policies. */
+/** The policy violations that this browser reports. */
 function countReports(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ function countReports(page: Page): string[] {
   return reports;
 }
 
-/** Where the policy is off, nothing but the page itself stands in a script's way. */
+/** Without the policy, escaping alone stops a script. */
 async function switchPolicyOff({ context }: BrowserUser, baseURL: string): Promise<void> {
   await context.addCookies([{ name: 'csp-enabled', value: 'false', url: baseURL }]);
   await context.addInitScript(() => localStorage.setItem('csp-enabled', 'false'));
@@ -62,18 +62,18 @@ async function writeEverywhere(seller: BrowserUser, buyer: BrowserUser, word: st
   const words = { reason: 'other', description: `${word} ${long}` } as const;
   await callAs(buyer, reportListing, { body: { listingId: listing.id, ...words } });
   await callAs(buyer, reportConversation, { body: { listingId: listing.id, personId: seller.user.id, ...words } });
-  const letter = { email: buyer.user.email, reason: 'other', subject: long.slice(0, 200), message: long } as const;
-  await callAs(buyer, submitContact, { body: { name: short, ...letter } });
+  const sent = { email: buyer.user.email, reason: 'other', subject: long.slice(0, 200), message: long } as const;
+  await callAs(buyer, submitContact, { body: { name: short, ...sent } });
   return listing;
 }
 
 const inAddress = encodeURIComponent(long.slice(0, 200));
 
-test.describe('What people write', () => {
+test.describe('What users write', () => {
   // Promise: What users write is shown as text on each screen, also where the content policy is off
   // Promise: Nothing that users write breaks the content policy, and a script that got into a page would be stopped and
   // reported
-  test('is shown as text on every screen, with nothing but the page itself in a script’s way', async ({
+  test('is shown as text on each screen, with and without the content policy', async ({
     seller,
     buyer,
     visitor,
@@ -121,7 +121,7 @@ test.describe('What people write', () => {
       await expectOnlyText(buyer.page, 'the suggestions');
     });
 
-    await test.step('in the messages, of both', async () => {
+    await test.step('in the messages of both users', async () => {
       for (const { page } of [buyer, seller]) {
         await visit(page, '/terms-of-service');
         await openMessages(page);
@@ -132,7 +132,7 @@ test.describe('What people write', () => {
       }
     });
 
-    // With the policy on, as it always is: nothing breaks it.
+    // With the policy, which nothing violates.
     const reports = countReports(visitor);
     for (const path of [`/?search=${word}`, `/listing/${listing.id}`, `/?search=${inAddress}`]) {
       await visit(visitor, path);
@@ -157,8 +157,8 @@ test.describe('What people write', () => {
     });
     expect(reports).toEqual([]);
 
-    await test.step('as a hole in a page would let it in', async () => {
-      // A page of its own: what it says to its console is what is wanted here.
+    await test.step('an injected script is stopped and reported', async () => {
+      // In another tab: its console errors are expected.
       const broken = await context.newPage();
       const sent = countReports(broken);
       await visit(broken, '/how-it-works');

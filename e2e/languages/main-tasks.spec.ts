@@ -1,4 +1,4 @@
-// A visitor, a seller and a buyer do what they came for, in each of the three languages.
+// The main tasks of a visitor, a seller and a buyer in Hindi and Punjabi.
 import { languages } from '@chowk/contract/languages/languages';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ for (const [language, tag] of [
 
   test.describe(`In ${language}`, { tag }, () => {
     // Promise: A visitor searches and looks at a listing in English, Hindi and Punjabi
-    test('a visitor finds what they look for', async ({ visitor }) => {
+    test('a visitor searches and opens a listing', async ({ visitor }) => {
       await visit(visitor, prefix || '/');
       await expect(visitor.locator('html')).toHaveAttribute('lang', languageTag);
       const field = visitor.getByLabel(say('web/shell/search-box', 'label'));
@@ -42,7 +42,7 @@ for (const [language, tag] of [
     });
 
     // Promise: A seller publishes a listing with a photo in English, Hindi and Punjabi
-    test('a seller publishes something', async ({ seller: { page } }) => {
+    test('a seller publishes a listing', async ({ seller: { page } }) => {
       const title = `Teak desk ${crypto.randomUUID().slice(0, 8)}`;
       await visit(page, `${prefix}/how-it-works`);
       await page.getByRole('button', { name: say('web/shell/nav-bar', 'sell'), exact: true }).click();

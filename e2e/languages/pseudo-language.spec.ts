@@ -1,4 +1,4 @@
-// In a language whose words are longer by two fifths, nothing is cut or scrolls sideways on the narrowest phone.
+// In a pseudo language with texts that are 40 % longer nothing is clipped or scrolls sideways at 320 px.
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { findOverflows } from '../fixtures/layout.ts';
@@ -23,7 +23,7 @@ const screens = [
   '/no-such-place',
 ] as const;
 
-const screensOfPeople = ['/profile', '/profile#security', '/my-listings', '/favorites', '/messages', '/sell'] as const;
+const userScreens = ['/profile', '/profile#security', '/my-listings', '/favorites', '/messages', '/sell'] as const;
 
 async function expectFits(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
@@ -37,17 +37,17 @@ async function expectFits(page: Page, screen: string): Promise<void> {
 test.describe('On a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('every public screen has room', async ({ visitor, seller }) => {
+  test('each public screen fits', async ({ visitor, seller }) => {
     test.slow();
     const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });
     for (const screen of [...screens, `/listing/${id}`, `/people/${seller.user.id}`]) await expectFits(visitor, screen);
   });
 
-  test('every screen of a person has room', async ({ seller }) => {
+  test('each screen of a user fits', async ({ seller }) => {
     test.slow();
     const { id } = await publish(seller);
     await seller.page.setViewportSize({ width: 320, height: 640 });
-    for (const screen of [...screensOfPeople, `/listing/${id}`, `/edit-listing/${id}`]) {
+    for (const screen of [...userScreens, `/listing/${id}`, `/edit-listing/${id}`]) {
       await expectFits(seller.page, screen);
     }
   });

@@ -1,4 +1,4 @@
-// A way to call: the seller adds a number, a buyer asks for it, calls or opens WhatsApp, and finds numbers in messages.
+// Phone numbers: the seller adds one, a buyer asks for it, calls or opens WhatsApp; numbers in messages.
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { password, publish } from '../fixtures/api.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
@@ -13,7 +13,7 @@ test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visito
   test.slow();
   const listing = await publish(seller, { title: 'Murrah buffalo' });
 
-  await test.step('the seller writes it as people do', async () => {
+  await test.step('the seller types it in a usual format', async () => {
     const { page } = seller;
     await open(page, `/edit-listing/${listing.id}`);
     const number = page.getByRole('textbox', { name: 'Phone number (optional)' });
@@ -28,14 +28,14 @@ test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visito
   });
 
   const ask = visitor.getByRole('button', { name: 'Show phone number' });
-  await test.step('whoever has not confirmed their e-mail is told to', async () => {
+  await test.step('a buyer has to confirm their email first', async () => {
     await openListing(buyer.page, listing);
     await buyer.page.getByRole('button', { name: 'Show phone number' }).click();
     await expectToast(buyer.page, 'Confirm your e-mail first', phoneTexts.confirmFirst);
     await verifyEmail(buyer);
   });
 
-  await test.step('a visitor signs in on the way, and has it', async () => {
+  await test.step('a visitor signs in and gets it', async () => {
     await openListing(visitor, listing);
     expect(await (await visitor.request.get(`/listing/${listing.id}`)).text()).not.toContain('98140');
     await ask.click();

@@ -29,7 +29,7 @@ test.describe('Categories without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Promise: Categories work without JavaScript
-  test('a visitor goes from all categories to the item', async ({ visitor }) => {
+  test('a visitor goes from all categories to the listings', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Furniture', exact: true }).click();
     await expect(visitor).toHaveURL('/categories?category=furniture');

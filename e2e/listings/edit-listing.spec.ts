@@ -1,4 +1,4 @@
-// What an owner does with a listing: edits it, says how it stands, takes it away.
+// What an owner does with a listing: edit it, change its status, delete it.
 import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
@@ -27,8 +27,8 @@ const press = (place: Page | Locator, name: string) => place.getByRole('button',
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Edit Listing', () => {
-  // Promise: A spinner while it loads, then every field and photo as it is
-  test('shows a spinner, then the listing as it is', async ({ seller }) => {
+  // Promise: A spinner while it loads, then all fields and photos
+  test('shows a spinner, then all fields and photos', async ({ seller }) => {
     const listing = await publish(seller, { subcategory: 'decor', photos: 2 });
     const held = await holdCalls(seller.page, 'GET', `**/api/classified/${listing.id}*`);
     await seller.page.goto(`/edit-listing/${listing.id}`);
@@ -89,11 +89,11 @@ test.describe('Edit Listing', () => {
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
-  // Promise: Anybody but the owner hears 'Unauthorized' and is sent to the listing
-  test('turns away whoever is not the owner', async ({ buyer, visitor, seller }) => {
+  // Promise: Other users get 'Unauthorized' and are sent to the listing
+  test('is for the owner only', async ({ buyer, visitor, seller }) => {
     const { id } = await publish(seller);
     for (const page of [buyer.page, visitor]) {
-      // The notice may come and go before everything on the page is loaded.
+      // The toast may be gone before the whole page is loaded.
       await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
       await expectToast(page, 'Unauthorized');
       await expect(page).toHaveURL(`/listing/${id}`, longTimeout);

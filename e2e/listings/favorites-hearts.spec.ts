@@ -1,4 +1,4 @@
-// The heart on a card: kept at once, taken back when the town refuses, and counted rightly.
+// The heart on a card: saved at once, reverted when the server refuses, and counted.
 import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
@@ -29,12 +29,12 @@ test.describe('Hearts on cards', () => {
   });
 
   // Promise: A heart turns and the count changes before the answer; 'Added to favorites', 'Removed from favorites'
-  test('keep a listing before the answer comes, say so, and let it go again', async ({ buyer: { page }, seller }) => {
+  test('save a listing before the answer comes, say so, and remove it again', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
-    const { promise: answerMayCome, resolve: release } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${addFavorite.path}`, async (route) => {
-      await answerMayCome;
+      await mayAnswer;
       await route.continue();
     });
     await visit(page, `/?search=${word}`);
@@ -59,7 +59,7 @@ test.describe('Hearts on cards', () => {
 
   // Promise: A heart turns back when the call fails, with 'Failed to add to favorites' or 'Failed to remove from
   // favorites'
-  test('turn back when keeping fails', async ({ buyer: { page }, seller }) => {
+  test('turn back when saving fails', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);
@@ -71,7 +71,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites')).toBeVisible();
   });
 
-  test('turn back when letting go fails', { tag: '@whole' }, async ({ buyer, seller }) => {
+  test('turn back when removing fails', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page } = buyer;
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Lamp ${word}` });
@@ -87,10 +87,7 @@ test.describe('Hearts on cards', () => {
   });
 
   // Promise: The count is right after any sequence of presses; a double click counts once
-  test('end where the last press left them, however fast the presses were', { tag: '@whole' }, async ({
-    buyer: { page },
-    seller,
-  }) => {
+  test('end as the last of many fast clicks left them', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);

@@ -1,4 +1,4 @@
-// My Favorites: what a person keeps, one by one and all at once, the same in every tab.
+// My Favorites: listed, removed one by one and all at once, the same in each tab.
 import {
   addFavorite,
   clearFavorites,
@@ -33,7 +33,7 @@ const clearAll = (page: Page) => page.getByRole('main').getByRole('button', { na
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear all favorites' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Favorites' });
 
-/** Published by the one and kept by the other; what is kept last is at the top. */
+/** Published by the seller and saved by the buyer; the last one is at the top. */
 async function saveAll(buyer: BrowserUser, seller: BrowserUser, titles: readonly string[]): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const title of titles) {
@@ -49,7 +49,7 @@ test.describe('My Favorites', () => {
 
   // Promise: The heading 'My Favorites'; 'Clear All' is there only when there are favourites
   // Promise: Loading, empty, and 'Error Loading Favorites' with 'Failed to load favorites' and a way to try again
-  test('loads, fails, is tried again, and says when there is nothing', async ({ buyer: { page } }) => {
+  test('loads, fails, is tried again, and says when it is empty', async ({ buyer: { page } }) => {
     const stopFailing = await failCalls(page, list);
     const release = await holdAnswers(page, list);
     await visit(page, '/favorites');
@@ -71,17 +71,14 @@ test.describe('My Favorites', () => {
   });
 
   // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
-  // their listing or by its id, which is then fetched; one that cannot be read takes no other along
-  test('reads what another server would send; one bad card takes no other along', { tag: '@whole' }, async ({
-    buyer,
-    seller,
-  }) => {
+  // their listing or by its id, which is then fetched; an invalid one is skipped
+  test('reads other formats, and skips an invalid favourite', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page } = buyer;
     const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair']);
     const { id: Id, title: Title, price: Price, createdAt: CreatedAt, mediaFiles } = lamp as Listing;
     const MediaFiles = JSON.stringify(mediaFiles.map(({ url }) => ({ fileUrl: url })));
     const Listing = { Id, Title, Price, CreatedAt, MediaFiles };
-    const Items = [{ Id: 'one', Listing }, { ListingId: chair?.id }, { Listing: { Title: 'Nobody’s' } }, null];
+    const Items = [{ Id: 'one', Listing }, { ListingId: chair?.id }, { Listing: { Title: 'Invalid' } }, null];
     await page.route(list, (route) => route.fulfill({ json: { Items } }));
     await visit(page, '/favorites');
     await expect(cardsOf(page)).toHaveCount(2);
@@ -92,12 +89,12 @@ test.describe('My Favorites', () => {
     );
   });
 
-  // Promise: Sold and expired listings stay in sight with SOLD and 'Expired'
-  // Promise: Each is let go by its heart: 'Removed from favorites', the count follows, the focus goes on with the next
-  // card and at last with the heading
-  // Promise: axe finds nothing with cards (all five themes), in the question and in the failure; nothing scrolls
+  // Promise: Sold and expired listings stay listed with SOLD and 'Expired'
+  // Promise: Each is removed by its heart: 'Removed from favorites', the count follows, the focus moves to the next
+  // card and at last to the heading
+  // Promise: No axe violation with cards, in the question and in the failure; nothing scrolls
   // sideways at 375 and 320 px
-  test('shows what is kept, also sold and expired, and lets it go one by one', async ({ buyer, seller }) => {
+  test('lists favourites, also sold and expired, and removes them one by one', async ({ buyer, seller }) => {
     const { page } = buyer;
     const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
@@ -135,9 +132,9 @@ test.describe('My Favorites', () => {
   });
 
   // Promise: 'Failed to remove from favorites' brings the card back to its place
-  // Promise: 'Favorite not found' when it was let go elsewhere meanwhile, and it stays gone
+  // Promise: 'Favorite not found' when it was removed elsewhere meanwhile, and it stays removed
   // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
-  test('brings back what could not be let go, and says when it was gone already', { tag: '@whole' }, async ({
+  test('restores what could not be removed, and says when it was removed already', { tag: '@whole' }, async ({
     buyer,
     seller,
   }) => {
@@ -200,7 +197,7 @@ test.describe('My Favorites', () => {
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
     await expect(counter(page, 0)).toBeVisible();
     await expect(heading(page)).toBeFocused();
-    // They come back by themselves, before the server is asked what it has.
+    // They come back before the server is asked again.
     const answerAgain = await holdAnswers(page, list);
     fail();
     await expectToast(page, 'Error', 'Failed to clear favorites');
@@ -219,8 +216,8 @@ test.describe('My Favorites', () => {
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });
 
-  // Promise: Hearts, count and page follow what the person does in another tab
-  test('follows between the tabs of one person: hearts, count and page', async ({ buyer, seller }) => {
+  // Promise: Hearts, count and page follow what the user does in another tab
+  test('follows the other tabs: hearts, count and page', async ({ buyer, seller }) => {
     const { page, context } = buyer;
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

@@ -1,4 +1,4 @@
-// What a listing says beyond its form: a farmer sells a buffalo from a phone on a slow line.
+// Details of a category: a farmer sells a buffalo from a phone on a slow connection.
 
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { choice, field, longTimeout, openedForm, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
@@ -13,7 +13,7 @@ const buffalo = {
   Address: 'Near the grain market',
 } as const;
 
-// Promise: On a phone with a slow line, what a title says fills the details, a reload loses none of them, and the
+// Promise: On a phone with a slow connection the title fills in details, a reload loses none of them, and the
 // listing's page lists them
 test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { page } }) => {
   test.slow();

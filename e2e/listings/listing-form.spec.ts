@@ -109,11 +109,9 @@ test.describe('Create New Listing', () => {
   });
 
   // Promise: Without a stored token: 'Your session has expired. Please log in again.'
-  // Promise: A session that ends while a listing is written costs nothing: signed in again, the form is there as it was
-  // Promise: F8 reaches a notice above an open dialog
-  test('wants a token to send with, and goes on where it was once the person has signed in again', async ({
-    seller,
-  }) => {
+  // Promise: A session that expires while a listing is written loses nothing: signed in again, the form is as before
+  // Promise: F8 reaches a toast above an open dialog
+  test('needs a session, and continues after the user has signed in again', async ({ seller }) => {
     const { page, context, user } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
@@ -130,7 +128,7 @@ test.describe('Create New Listing', () => {
     await form.getByRole('button', { name: publishButton }).click();
     const notice = toastOf(page, 'Authentication Required', listingTexts.loginToCreate);
     await expect(notice).toBeVisible(longTimeout);
-    // The notice lies above a dialog that holds the focus, and is reached all the same.
+    // The toast is outside the dialog that traps the focus.
     await page.keyboard.press('F8');
     const signIn = notice.getByRole('button', { name: 'Sign in' });
     for (let presses = 0; presses < 3 && !(await signIn.evaluate((own) => own === document.activeElement)); presses++)
@@ -186,9 +184,9 @@ test.describe('Create New Listing', () => {
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
 
-  // Promise: The upload shows its progress; two presses publish once
-  // Promise: An upload can be stopped; what was written stays
-  test('shows how far the upload is, can be stopped, and publishes once for two presses', async ({ seller }) => {
+  // Promise: The upload shows its progress; two clicks publish once
+  // Promise: An upload can be stopped; the form keeps its content
+  test('shows the progress of the upload, can be stopped, and publishes once for two clicks', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
@@ -210,8 +208,8 @@ test.describe('Create New Listing', () => {
 
 test.describe('Listing draft', () => {
   // Promise: A half-written listing survives a reload, photos included, and can be discarded
-  // Promise: A discarded draft can be brought back
-  test('survives a reload with its photos, and can be thrown away and brought back', async ({ seller: { page } }) => {
+  // Promise: A discarded draft can be restored
+  test('survives a reload with its photos, and can be discarded and restored', async ({ seller: { page } }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     const form = await openForm(page);
     await pickPhotos(form);
@@ -236,10 +234,8 @@ test.describe('Listing draft', () => {
 
   // Promise: A failed save ('Failed to create listing. Please try again.', 'Network error: ...') loses nothing, and
   // trying again publishes once
-  // Promise: A listing that arrived unheard is published once, as it was written last
-  test('survives failed saves, and is then published once under one key, as it was written last', async ({
-    seller,
-  }) => {
+  // Promise: A listing that was stored without an answer is published once, in its last version
+  test('survives failed saves, and is then published once, in its last version', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
@@ -251,7 +247,7 @@ test.describe('Listing draft', () => {
     });
     const submit = form.getByRole('button', { name: publishButton });
     await onMethod(page, 'POST', `**${createListing.path}`, async (route) => {
-      // It arrives all the same, and nobody here learns of it.
+      // It is stored, but the page gets a failure.
       await route.fetch();
       await route.fulfill({ status: 500, body: '' });
     });

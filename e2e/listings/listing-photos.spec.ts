@@ -20,7 +20,7 @@ function carry(page: Page, photo: Buffer) {
   }, photo.toString('base64'));
 }
 
-/** From the first to the last: does it lie or stand? */
+/** Landscape or portrait, from the first to the last. */
 function shapes(form: Locator): Promise<string[]> {
   return photosOf(form).evaluateAll((images) =>
     images.map((image) => {

@@ -1,4 +1,4 @@
-// A listing's page: what anybody sees on it and does with it.
+// A listing's page: content, gallery, favourites, sharing and the first message.
 
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { fillPath } from '@chowk/contract/http/endpoint';
@@ -25,7 +25,7 @@ const message = (page: Page) => page.getByRole('button', { name: 'Message Seller
 test.describe('Listing', () => {
   // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
   // be tried again
-  test('says why it could not be fetched, and tries again', async ({ visitor, seller }) => {
+  test('says why it failed to load, and tries again', async ({ visitor, seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -39,7 +39,7 @@ test.describe('Listing', () => {
 
   // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
   // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
-  test('says when it runs out, and when that is soon', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, seller }) => {
     test.slow();
     const listing = await publish(seller);
     const runsOut = Date.parse(listing.expiresAt);
@@ -58,10 +58,10 @@ test.describe('Listing', () => {
     }
   });
 
-  // Promise: One long word as a title widens no phone, and a long price does not lie under the button
-  // Promise: Printed, a listing is black on white in every theme, without bars and buttons
-  // Promise: Where the system chooses the colours, what can be pressed has an edge
-  test('fits a phone with one long word for a title, paper in the dark theme, and colours of the system', async ({
+  // Promise: One long word as a title does not widen the page on a phone, and a long price is not covered by the button
+  // Promise: Printed, a listing is black on white in each theme, without bars and buttons
+  // Promise: With forced colours, buttons have a border
+  test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', async ({
     visitor,
     seller,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('Listing', () => {
     await visitor.setViewportSize({ width: 320, height: 720 });
     const price = visitor.getByText('₹9,99,99,999.00').last();
     const [words, button] = [await price.boundingBox(), await message(visitor).boundingBox()];
-    // Where there is no room beside it, the button goes below the price.
+    // Without room beside it, the button is below the price.
     expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 
     await visitor.emulateMedia({ forcedColors: 'active' });
@@ -200,7 +200,7 @@ test.describe('Listing actions', () => {
 
   // Promise: 'Listing information is not available. Please try again later.', 'Failed to open message dialog. Please
   // try again.', 'Please try clicking the Message Seller button again'
-  test('say why a conversation cannot be opened, and that another press may help', { tag: '@whole' }, async ({
+  test('say why a conversation cannot be opened, and that another click may help', { tag: '@whole' }, async ({
     buyer,
     seller,
   }) => {
@@ -251,8 +251,8 @@ test.describe('Listing actions', () => {
     );
   });
 
-  // Promise: In the hand a listing is shared by the phone's own sheet
-  test('share by the phone’s own sheet in the hand', async ({ visitor, seller, baseURL }) => {
+  // Promise: On a phone a listing is shared by the phone's share sheet
+  test('share by the share sheet on a phone', async ({ visitor, seller, baseURL }) => {
     await visitor.addInitScript(() => {
       const media = window.matchMedia.bind(window);
       window.matchMedia = (query) => media(query === '(pointer: coarse)' ? 'all' : query);
@@ -265,8 +265,8 @@ test.describe('Listing actions', () => {
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('shared'))).toBe(`${baseURL}/listing/${id}`);
   });
 
-  // Promise: A favourite that could not be kept is taken back: 'Failed to add to favorites'
-  test('take a favourite back that could not be kept', { tag: '@whole' }, async ({ buyer, seller }) => {
+  // Promise: A favourite that could not be saved is reverted: 'Failed to add to favorites'
+  test('revert a favourite that could not be saved', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page } = buyer;
     await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     const known = page.waitForResponse(/\/api\/favorite\/user\//i);

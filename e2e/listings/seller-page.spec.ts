@@ -1,4 +1,4 @@
-// A seller's page: who is behind a listing, what else they sell, and a way to be rid of them.
+// A seller's page: their name and listings, blocking and reporting.
 import { pageTitle } from '@chowk/contract/brand';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
@@ -10,9 +10,9 @@ import { expectToast, longTimeout, open, openListing } from '../fixtures/listing
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {
-  // Promise: A listing leads to its seller's page, which says who they are and what they sell as HTML from the server,
-  // with title, canonical address and schema.org ProfilePage; it is new at once, and 404 when nothing is left
-  test('has a page that shows what they sell, and goes with it', async ({ visitor, seller, baseURL }) => {
+  // Promise: A listing links to its seller's page, with name and listings as HTML from the server,
+  // title, canonical address and schema.org ProfilePage; it is updated at once, and 404 without listings
+  test('has a page with their listings, which ends with the last one', async ({ visitor, seller, baseURL }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
     await openListing(visitor, lamp);
@@ -39,7 +39,7 @@ test.describe('A seller', () => {
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  // Promise: On a seller's page one reports and blocks them, and unblocks them again; a conversation leads there
+  // Promise: A seller is reported, blocked and unblocked on their page, which a conversation links to
   test('can be blocked and reported from their page', async ({ seller, buyer }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
@@ -57,7 +57,7 @@ test.describe('A seller', () => {
     await buyer.page.getByRole('button', { name: 'Report person' }).click();
     const dialog = buyer.page.getByRole('dialog', { name: 'Report Person' });
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('Asks everybody for money first.');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Asks for money first.');
     const label = await dialog.getByText(/^Human check: what is \d+ \+ \d+\?$/).innerText();
     const [, left, right] = /(\d+) \+ (\d+)/.exec(label) ?? [];
     await dialog.getByRole('textbox', { name: /^Human check/ }).fill(String(Number(left) + Number(right)));

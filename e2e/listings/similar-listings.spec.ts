@@ -1,4 +1,4 @@
-// What stands with a listing: others like it and its seller's own, first where it can no longer be had.
+// Similar listings and more of the same seller, above the description of a sold listing.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { callAs, publish } from '../fixtures/api.ts';
 import { makeWord } from '../fixtures/home-page.ts';
@@ -6,9 +6,9 @@ import { longTimeout, openListing } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Similar listings', () => {
-  // Promise: On the page of what is sold, similar listings come before the description, and lead on; elsewhere they come
+  // Promise: On the page of a sold listing, similar listings come before the description; elsewhere they come
   // at the end
-  test('lead on from what is sold to what is like it', async ({ visitor, seller, buyer }) => {
+  test('are linked from a sold listing', async ({ visitor, seller, buyer }) => {
     const word = makeWord();
     const sold = await publish(seller, { title: `${word} lamp, sold` });
     const other = await publish(seller, { title: 'Iron tawa', category: 'home' });
@@ -27,7 +27,7 @@ test.describe('Similar listings', () => {
     await expect(card).toContainText('₹1,250.00 · Negotiable');
     await card.getByRole('link').click();
     await expect(visitor.getByRole('heading', { level: 1, name: alike.title, exact: true })).toBeVisible(longTimeout);
-    // They are fetched once somebody has read that far.
+    // They are fetched when they scroll into view.
     await visitor.getByRole('heading', { name: 'Safety Tips' }).scrollIntoViewIfNeeded();
     await expect(similar).toBeVisible(longTimeout);
     const [later, first] = [await similar.boundingBox(), await description.boundingBox()];

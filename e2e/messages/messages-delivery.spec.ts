@@ -1,4 +1,4 @@
-// Messages that must arrive once, whatever the network does, and alerts that sound once, however many tabs are open.
+// Messages arrive once, also after network failures, and alerts sound once over all tabs.
 import { markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { Page } from '@playwright/test';
@@ -18,8 +18,8 @@ import {
 import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-const stored = async (person: BrowserUser): Promise<string[]> => {
-  const list: Message[] = await callAs(person, showMessages, { params: { userId: person.user.id } });
+const stored = async (account: BrowserUser): Promise<string[]> => {
+  const list: Message[] = await callAs(account, showMessages, { params: { userId: account.user.id } });
   return list.map(({ content }) => content).reverse();
 };
 
@@ -32,11 +32,11 @@ async function openThread(buyer: BrowserUser, seller: BrowserUser) {
 }
 
 test.describe('Sending', () => {
-  // Promise: A message is shown at once, waits without a network, and goes out in its order when it returns, also after
+  // Promise: A message is shown at once, waits without a network, and is sent in order when it returns, also after
   // a reload, once
-  // Promise: Unsent messages and drafts outlive the tab; another tab of the browser sends what a closed one could not,
+  // Promise: Unsent messages and drafts survive the tab; another tab of the browser sends what a closed one could not,
   // once
-  test('waits without a network and goes out once it is back, in its order, also after a reload or from another tab; what came meanwhile arrives', async ({
+  test('waits for the network, in order, also after a reload or from another tab; new messages arrive then too', async ({
     buyer,
     seller,
   }) => {
@@ -61,7 +61,7 @@ test.describe('Sending', () => {
     await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], longTimeout);
 
     const arrived = new Promise<void>((resolve) => {
-      // Its answer never comes: the page is gone by then.
+      // Without an answer: the page is reloaded before.
       void page.route(`**${sendMessage.path}`, async (route) => {
         await route.fetch();
         resolve();
@@ -103,7 +103,7 @@ test.describe('Sending', () => {
       keys.add(route.request().headers()['idempotency-key']);
       tries += 1;
       if (tries > 2) return route.continue();
-      // The first arrives all the same, and nobody here learns of it.
+      // The first is stored, but the page gets a failure.
       if (tries === 1) await route.fetch();
       return route.fulfill({ status: 500, body: '' });
     });
@@ -120,11 +120,8 @@ test.describe('Sending', () => {
     expect([...keys][0]).toBeTruthy();
   });
 
-  // Promise: A session that ends by itself takes neither drafts nor unsent messages along; signing out does
-  test('outlives a session that ends by itself, and is forgotten with the person who signs out', async ({
-    buyer,
-    seller,
-  }) => {
+  // Promise: Drafts and unsent messages survive an expired session; signing out deletes them
+  test('survives an expired session, and is deleted by signing out', async ({ buyer, seller }) => {
     const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -147,7 +144,7 @@ test.describe('Sending', () => {
     await openMessages(page);
     await expect(fieldOf(page)).toHaveValue('Half a thought');
     await expect(bubblesOf(page)).toContainText(['Stuck']);
-    // On a page that has not opened the messages: what they keep goes all the same.
+    // On a page that has not opened the messages.
     await openLive(page);
     await page.getByRole('button', { name: /Account menu/ }).click();
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/Message/live'));
@@ -160,9 +157,9 @@ test.describe('Sending', () => {
   });
 });
 
-/** Writes down what a tab sounds and shows, and lets it do so. */
-async function recordAlerts(person: BrowserUser): Promise<void> {
-  await person.context.addInitScript(() => {
+/** Records sounds and desktop notifications of a tab. */
+async function recordAlerts(account: BrowserUser): Promise<void> {
+  await account.context.addInitScript(() => {
     const alerts: unknown[] = [];
     Object.assign(window, { alerts });
     const Sound = OscillatorNode;
@@ -194,15 +191,12 @@ async function recordAlerts(person: BrowserUser): Promise<void> {
 const alertsIn = (page: Page) => page.evaluate(() => (window as unknown as { alerts: unknown[] }).alerts);
 
 test.describe('Alerts', () => {
-  // Promise: A new message is a notice of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
-  // for 0.4 s and a notice on the desktop of 5 s, in one tab however many are open
+  // Promise: A new message is a toast of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
+  // for 0.4 s and a desktop notification of 5 s, in one of all open tabs
   // Promise: Muted, there is no tone
   // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
   // when the leading tab closes another takes over
-  test('sound, show and count once over all tabs, and reading in one is seen in the others', async ({
-    buyer,
-    seller,
-  }) => {
+  test('sound and show once over all tabs, and reading in one updates the others', async ({ buyer, seller }) => {
     const listing = await publish(seller);
     await recordAlerts(seller);
     await open(seller.page, '/terms-of-service');
@@ -237,7 +231,7 @@ test.describe('Alerts', () => {
       for (const tab of tabs) await expectUnread(tab, 0);
     });
 
-    await test.step('the tab that is left goes on', async () => {
+    await test.step('the remaining tab takes over', async () => {
       await second.close();
       await closeMessages(seller.page);
       await write(buyer, seller, listing, 'Still there?');
@@ -245,7 +239,7 @@ test.describe('Alerts', () => {
       await expectToast(seller.page, 'You have a new message');
     });
 
-    await test.step('and follows what the person does elsewhere', async () => {
+    await test.step('and follows what the user does on another device', async () => {
       await callAs(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
       await expectUnread(seller.page, 0);
       await openMessages(seller.page);
@@ -255,18 +249,15 @@ test.describe('Alerts', () => {
     });
   });
 
-  // Promise: Where there is no stream, messages are asked for every 15 s, every 60 s after 5 idle minutes; with one,
+  // Promise: Without a stream, messages are polled every 15 s, every 60 s after 5 idle minutes; with one,
   // not at all
-  test('come by asking every 15 seconds where there is no stream, every minute for whoever is away', async ({
-    buyer,
-    seller,
-  }) => {
+  test('come by polling every 15 seconds without a stream, every minute when idle', async ({ buyer, seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     let isRefused = true;
     let looks = 0;
     let answers = 0;
-    /** The clock of the page runs ahead of the network: no turn may find the last one still on its way. */
+    /** The page's clock runs ahead of the network: each poll waits for the answer of the last one. */
     const settle = () => expect.poll(() => answers, longTimeout).toBe(looks);
     await page.route('**/api/Message/live', (route) => (isRefused ? route.abort() : route.continue()));
     page.on('request', (request) => {
@@ -281,7 +272,7 @@ test.describe('Alerts', () => {
     await expect.poll(() => looks).toBeGreaterThan(0);
     await page.mouse.move(50, 50);
 
-    await test.step('while somebody is there', async () => {
+    await test.step('while the user is active', async () => {
       await write(buyer, seller, listing, 'Polled');
       await page.clock.fastForward(15_000);
       await expectUnread(page, 1);
@@ -292,7 +283,7 @@ test.describe('Alerts', () => {
       await expect(toastOf(page, 'You have a new message')).toHaveCount(0);
     });
 
-    await test.step('and while nobody is', async () => {
+    await test.step('while the user is idle', async () => {
       await page.clock.runFor(5 * 60_000);
       await settle();
       const before = looks;
@@ -300,11 +291,11 @@ test.describe('Alerts', () => {
       await settle();
       await page.clock.runFor(60_000);
       await expect.poll(() => looks).toBeGreaterThan(before);
-      // Seven would be those of somebody who is there.
+      // An active user would cause seven.
       expect(looks - before).toBeLessThanOrEqual(2);
     });
 
-    await test.step('and what both the stream and the list tell is told once', async () => {
+    await test.step('a message in the stream and in the list is shown once', async () => {
       await write(buyer, seller, listing, 'Twice told');
       await settle();
       await page.mouse.move(60, 60);
@@ -315,7 +306,7 @@ test.describe('Alerts', () => {
       page.on('response', (response) => {
         isLive ||= response.url().includes('/api/Message/live');
       });
-      // In small steps: the stream must not grow old before it is looked at.
+      // In small steps, so that the stream does not time out.
       await expect
         .poll(async () => {
           await page.clock.runFor(2000);
@@ -326,13 +317,13 @@ test.describe('Alerts', () => {
       await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], longTimeout);
       await expect(rowsOf(page)).toHaveCount(1);
       await expectUnread(page, 0);
-      // A whole turn without a look, once what the opening itself asked for is there; and long before anybody is idle.
+      // No poll in a whole interval, once the dialog has loaded, and long before the user is idle.
       let isQuiet = false;
       for (let turn = 0; turn < 5 && !isQuiet; turn++) {
         await settle();
         const before = looks;
         await page.clock.runFor(16_000);
-        // Whatever the page has asked for by now is known after another word with it.
+        // A round trip to the page: its calls are known by now.
         await page.evaluate(() => null);
         isQuiet = looks === before;
       }

@@ -1,4 +1,4 @@
-// Photos and a place in a conversation: picked, sent without network, seen by the other, opened large.
+// Photos and a location in a conversation: picked, sent after a failure, received, opened large.
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
 import { makePhoto, publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, openLive, openMessages, rowsOf } from '../fixtures/conversations.ts';
@@ -6,9 +6,9 @@ import { longTimeout } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
-// Promise: Photos and a place are added with a paper clip, seen before they are sent, and kept with their words when sending
-// fails, also over a reload; the other person sees them at once and opens them large, and Back closes them
-test('Photos and a place reach the other person, though the first try fails', async ({ buyer, seller }) => {
+// Promise: Photos and a location are attached, previewed before they are sent, and not lost when sending
+// fails, also after a reload; the other user sees them at once and opens them large, and Back closes them
+test('Photos and a location reach the other user, though the first try fails', async ({ buyer, seller }) => {
   const listing = await publish(seller, { title: 'Walnut rocking chair' });
   await openLive(seller.page);
   const { page, context } = buyer;
@@ -23,7 +23,7 @@ test('Photos and a place reach the other person, though the first try fails', as
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  await test.step('what goes along is seen, and can be taken off', async () => {
+  await test.step('attachments are previewed and can be removed', async () => {
     const chooser = page.waitForEvent('filechooser');
     await attach('Photos')();
     const photo = await makePhoto();
@@ -42,7 +42,7 @@ test('Photos and a place reach the other person, though the first try fails', as
     await expect(tray.getByText(attachmentTexts.currentPosition)).toBeVisible(longTimeout);
   });
 
-  await test.step('a failed try loses nothing, nor does a reload', async () => {
+  await test.step('a failed try and a reload lose nothing', async () => {
     const heal = await failCalls(page, '**/api/Message/send', 'POST');
     await field.fill('');
     await dialog.getByRole('button', { name: 'Send message' }).click();

@@ -1,4 +1,4 @@
-// Conversations that go wrong, conversations on a phone, and conversations for everybody.
+// Warnings, reports and blocks in a conversation, and conversations on a phone.
 import { languages } from '@chowk/contract/languages/languages';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -25,7 +25,7 @@ import { failCalls } from '../fixtures/network.ts';
 import { textsIn } from '../fixtures/texts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-/** What arrives may be long, in another direction, and look like a link. */
+/** A very long word, right-to-left text and a link. */
 const oddText = `https://pay.example/${'x'.repeat(300)} \u202E<i>evil</i>`;
 
 async function openMenu(page: Page, name: string): Promise<void> {
@@ -42,22 +42,22 @@ async function begin(seller: BrowserUser, buyer: BrowserUser, ...contents: strin
 }
 
 test.describe('Safety in a conversation', () => {
-  // Each look by axe takes seconds on a busy machine.
+  // Each run of axe takes seconds on a busy machine.
   test.slow();
 
-  // Promise: Below a received message that asks for money first, a code or another app stands a quiet warning; words
+  // Promise: Below a received message that asks for money first, a code or another app is a warning; messages
   // are never blocked
   // Promise: A conversation can be reported with the reasons and the rules of a listing's report; a failure keeps what
   // was written
-  // Promise: Blocking asks first, stops that person's messages, shows it in the thread with 'Unblock', and is not told
+  // Promise: Blocking asks first, stops that user's messages, shows it in the thread with 'Unblock', and is not shown
   // to them
-  test('warns quietly, reports to the moderators, and blocks and unblocks a person', async ({ buyer, seller }) => {
+  test('warns, reports to the moderators, and blocks and unblocks a user', async ({ buyer, seller }) => {
     const { page } = seller;
     const listing = await begin(seller, buyer, 'Hello', 'Please share the OTP you got', oddText);
     await openLive(page);
     await openMessages(page);
 
-    await test.step('words that often come before a loss are shown with a warning, and nothing is blocked', async () => {
+    await test.step('typical words of fraud get a warning and are not blocked', async () => {
       await expect(bubblesOf(page)).toHaveCount(3, longTimeout);
       await expect(bubblesOf(page).nth(1)).toContainText('Please share the OTP you got');
       await expect(bubblesOf(page).nth(1)).toContainText(messageWarningTexts.oneTimeCode);
@@ -77,7 +77,7 @@ test.describe('Safety in a conversation', () => {
       expect(isWider).toBe(false);
     });
 
-    await test.step('a report needs a reason and some words', async () => {
+    await test.step('a report needs a reason and a description', async () => {
       await openMenu(page, 'Meera Sharma');
       await page.getByRole('menuitem', { name: 'Report conversation' }).click();
       const report = page.getByRole('dialog', { name: 'Report Conversation' });
@@ -102,14 +102,14 @@ test.describe('Safety in a conversation', () => {
       await stopFailing();
       const sent = page.waitForRequest((request) => request.url().endsWith(reportConversation.path));
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      const told = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
-      expect((await sent).postDataJSON()).toEqual({ ...told, listingId: listing.id });
+      const fields = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
+      expect((await sent).postDataJSON()).toEqual({ ...fields, listingId: listing.id });
       await expectToast(page, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
       await expect(report).toBeHidden();
       await expect(dialogOf(page).getByRole('button', { name: 'More about Meera Sharma' })).toBeFocused();
     });
 
-    await test.step('a person who is blocked is not heard any more', async () => {
+    await test.step('messages of a blocked user do not arrive', async () => {
       await openMenu(page, 'Meera Sharma');
       await expectNoViolations(page);
       await page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
@@ -120,7 +120,7 @@ test.describe('Safety in a conversation', () => {
       await expect(dialogOf(page).getByText('You blocked Meera Sharma.')).toBeVisible();
       await expect(fieldOf(page)).toHaveCount(0);
       await expectNoViolations(page);
-      // Whoever is blocked is not told: to them it is sent like any other.
+      // The blocked user is not told: the message looks sent.
       const { content, read } = await write(buyer, seller, listing, 'Can you hear me?');
       expect({ content, read }).toEqual({ content: 'Can you hear me?', read: false });
     });
@@ -141,9 +141,9 @@ test.describe('Safety in a conversation', () => {
 test.describe('Messages on a phone', () => {
   test.slow();
 
-  // Promise: On a phone: the list, a thread, and back, by its own button and by the browser's, which leaves the page
+  // Promise: On a phone: the list, a thread, and back, by the dialog's button and by the browser's, which leaves the page
   // only after the dialog
-  test('fill the screen: the list, a thread, and back by either button', async ({ buyer, seller }) => {
+  test('fill the screen: the list, a thread, and back by both buttons', async ({ buyer, seller }) => {
     const { page } = seller;
     await page.setViewportSize({ width: 375, height: 720 });
     const cycle = await begin(seller, buyer, 'From the cycle');
@@ -200,16 +200,13 @@ test.describe('Messages on a phone', () => {
     await expect(page).toHaveURL('/safety-tips');
   });
 
-  // Promise: A notice above a thread on a phone leaves its bar and its field free, in English, Hindi and Punjabi
+  // Promise: A toast above a thread on a phone covers neither its bar nor its field, in English, Hindi and Punjabi
   for (const [language, tag] of [
     ['en', '@whole'],
     ['hi', undefined],
     ['pa', '@whole'],
   ] as const)
-    test(`leave the bar and the field of a thread free under a notice, in ${language}`, { tag }, async ({
-      buyer,
-      seller,
-    }) => {
+    test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyer, seller }) => {
       const { page } = seller;
       await page.setViewportSize({ width: 375, height: 720 });
       const cycle = await begin(seller, buyer, 'From the cycle');
@@ -233,13 +230,13 @@ test.describe('Messages on a phone', () => {
     });
 });
 
-test.describe('Messages for everybody', () => {
+test.describe('Messages, accessible', () => {
   test.slow();
 
   // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
-  // and a blocked person, default and dark
-  // Promise: Escape closes the dialog also while a notice is shown; the bell has the focus again
-  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a notice', async ({
+  // and a blocked user
+  // Promise: Escape closes the dialog also while a toast is shown; the bell has the focus again
+  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', async ({
     buyer,
     seller,
   }) => {

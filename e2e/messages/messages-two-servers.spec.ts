@@ -1,4 +1,4 @@
-// Two people talk through two servers of one town.
+// A conversation of users on two servers.
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, expectUnread, fieldOf, openLive, say } from '../fixtures/conversations.ts';
@@ -7,7 +7,7 @@ import { startSecondServer } from '../fixtures/second-server.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
 test.describe('Conversations through two servers', () => {
-  // Promise: Through two servers of one town messages arrive live and are seen, wait for the network, and end with a
+  // Promise: Between two servers messages arrive live and are seen, wait for the network, and end with a
   // block
   test('arrive live, are seen, wait for the network, and end with a block', { tag: '@whole' }, async ({
     buyer,
@@ -31,7 +31,7 @@ test.describe('Conversations through two servers', () => {
         await expectUnread(seller.page, 1);
       });
 
-      await test.step('that it was seen comes back, and so does the answer', async () => {
+      await test.step('the receipt and the answer come back', async () => {
         await toastOf(seller.page, 'You have a new message').getByText('View').click();
         await expect(bubblesOf(seller.page)).toHaveCount(1, longTimeout);
         await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
@@ -39,7 +39,7 @@ test.describe('Conversations through two servers', () => {
         await expect(bubblesOf(buyer.page)).toHaveCount(2, longTimeout);
       });
 
-      await test.step('what was written offline goes out once the network is back', async () => {
+      await test.step('what was written offline is sent once the network is back', async () => {
         await buyer.context.setOffline(true);
         await say(buyer.page, 'I come at five');
         await expect(bubblesOf(buyer.page)).toHaveCount(3);
@@ -48,7 +48,7 @@ test.describe('Conversations through two servers', () => {
         await expect(bubblesOf(seller.page).last()).toContainText('I come at five');
       });
 
-      await test.step('somebody who is blocked writes into the void', async () => {
+      await test.step('messages of a blocked user do not arrive', async () => {
         await seller.page.getByRole('button', { name: 'More about Meera Sharma' }).click();
         await seller.page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
         await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();

@@ -1,4 +1,4 @@
-// Two people talk about a listing, each in a browser of their own.
+// A buyer and a seller talk about a listing, each in their own browser.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
@@ -28,14 +28,14 @@ const clock = /^\d{1,2}:\d\d [ap]m$/;
 
 test.describe('Conversations', () => {
   // Promise: 'Message Seller' opens a new conversation with "Hi, I'm interested in this item. Is it still available?"
-  // written already and the cursor behind it
-  // Promise: A message reaches the other person's open page at once, without a reload: badge, notice, and the thread
+  // filled in and the cursor behind it
+  // Promise: A message reaches the other user's open page at once, without a reload: badge, toast, and the thread
   // that is open
   // Promise: Sending clears the input, says 'Message Sent' and shows the message in both lists
   // Promise: Opening a thread marks what was received and unread; the sender sees 'Seen' at once
-  // Promise: What arrives in a thread takes neither the focus nor a letter from whoever is writing, and gives no alert
-  // to whoever looks at it
-  // Promise: A draft is kept for each conversation, over closing the dialog and its tab
+  // Promise: A new message in the open thread changes neither the focus nor what is being typed, and gives no
+  // alert
+  // Promise: A draft is stored for each conversation, also after closing the dialog and its tab
   // Promise: Text is text: markup is shown, links are not made, long words wrap, and the direction of a message stays
   // within it
   test('go from a question on a listing to the answer and back, live', async ({ buyer, seller }) => {
@@ -50,7 +50,7 @@ test.describe('Conversations', () => {
       await expect(dialogOf(buyer.page).getByRole('tab', { name: 'Sent' })).toHaveAttribute('aria-selected', 'true');
     });
 
-    await test.step('it reaches the seller at once, with a notice and a badge', async () => {
+    await test.step('it reaches the seller at once, with a toast and a badge', async () => {
       await fieldOf(buyer.page).press('Enter');
       await expectToast(seller.page, 'You have a new message', 'Meera Sharma, about Teak swing for two');
       await expectUnread(seller.page, 1);
@@ -67,7 +67,7 @@ test.describe('Conversations', () => {
       await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
     });
 
-    await test.step('the answer appears where somebody is writing, and disturbs nothing', async () => {
+    await test.step('the answer appears without disturbing what is being typed', async () => {
       await fieldOf(buyer.page).fill('Is the price');
       await say(seller.page, 'Yes, come and see it <b>today</b>');
       await expect(bubblesOf(buyer.page)).toHaveCount(2, longTimeout);
@@ -80,7 +80,7 @@ test.describe('Conversations', () => {
       await expect(threadOf(buyer.page).getByRole('time').first()).toHaveText(clock);
     });
 
-    await test.step('a draft outlives the dialog and its tab', async () => {
+    await test.step('a draft survives the dialog and its tab', async () => {
       await closeMessages(buyer.page);
       await openMessages(buyer.page);
       await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?', longTimeout);
@@ -92,12 +92,12 @@ test.describe('Conversations', () => {
     });
   });
 
-  // Promise: Inbox and Sent: one conversation for each listing and other person, the latest first, the first one open
+  // Promise: Inbox and Sent: one conversation for each listing and other user, the latest first, the first one open
   // Promise: Times are a clock under 24 hours, then a short date
   // Promise: The dialog takes at most 80 % of the height and 800 px; on a phone it is the whole screen
   // Promise: 'Mark All as Read' lowers the count before the server has answered; a refusal brings it back with 'Failed
   // to mark messages as read. Please try again.'
-  test('lie in Inbox and Sent, the latest first and open, and are read all at once', async ({ buyer, seller }) => {
+  test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({ buyer, seller }) => {
     const lamp = await publish(seller, { title: 'Brass lamp' });
     const desk = await publish(seller, { title: 'Writing desk' });
     await write(buyer, seller, lamp, 'Is the lamp there?');
@@ -112,7 +112,7 @@ test.describe('Conversations', () => {
     await test.step('the first conversation is open', async () => {
       const dialog = await openMessages(page);
       await expect(rowsOf(page)).toHaveCount(2, longTimeout);
-      // Whoever goes on typing presses nothing.
+      // A key press right after opening must not trigger it.
       await expect(dialog.getByRole('button', { name: 'Mark All as Read' })).not.toBeFocused();
       await expect(rowsOf(page).first()).toHaveText(/Gurpreet Singh.*Writing desk.*The desk is\./s);
       await expect(rowsOf(page).last()).toHaveText(/Brass lamp.*Sold, sorry\..*1 unread/s);
@@ -127,7 +127,7 @@ test.describe('Conversations', () => {
       await closeMessages(page);
     });
 
-    await test.step('reading all fails, and the count is back', async () => {
+    await test.step('marking all as read fails, and the count is back', async () => {
       await openBell(page);
       const stopFailing = await failCalls(page, `**${pathOf(buyer.user.id)}`, 'PATCH');
       await page.getByRole('menuitem', { name: 'Mark All as Read' }).click();
@@ -136,7 +136,7 @@ test.describe('Conversations', () => {
       await stopFailing();
     });
 
-    await test.step('reading all works, and the count falls before the server has answered', async () => {
+    await test.step('marking all as read works, and the count falls before the server has answered', async () => {
       const answer = await holdAnswers(page, `**${pathOf(buyer.user.id)}`, 'PATCH');
       await openBell(page);
       await page.getByRole('menuitem', { name: 'Mark All as Read' }).click();
@@ -150,9 +150,9 @@ test.describe('Conversations', () => {
     });
   });
 
-  // Promise: Whoever reads further up stays there while more arrives, however long the thread is; a 'New message' button
+  // Promise: A user who reads further up stays there while more messages arrive; a 'New message' button
   // leads down
-  test('stay where somebody reads while more arrives below', async ({ buyer, seller }) => {
+  test('keep their scroll position while more arrives below', async ({ buyer, seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
@@ -183,9 +183,9 @@ test.describe('Conversations', () => {
     await expect(threadOf(page)).toBeFocused();
   });
 
-  // Promise: About a sold listing a buyer is told that it is sold before anything is written: beside 'Message Seller'
-  // and above the place to write
-  test('say of a sold listing that it is sold before anything is written', async ({ buyer, seller }) => {
+  // Promise: A buyer sees that a listing is sold before writing: beside 'Message Seller'
+  // and above the message field
+  test('say that a listing is sold before anything is written', async ({ buyer, seller }) => {
     const { page } = buyer;
     const listing = await publish(seller);
     await callAs(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
@@ -226,7 +226,7 @@ async function openBell(page: Page): Promise<void> {
 
 const pathOf = (userId: string) => markAllMessagesRead.path.replace(':userId', userId);
 
-/** Nobody can write in the past, so the answer is changed on its way. */
+/** Changes the date in the answer: messages cannot be sent in the past. */
 async function makeOld(page: Page, content: string): Promise<void> {
   await page.route('**/api/conversations/*/*/messages', async (route) => {
     const response = await route.fetch();

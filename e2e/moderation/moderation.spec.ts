@@ -1,4 +1,4 @@
-// Moderators read what was reported and decide it; for everybody else there is no such page.
+// Moderators read reports and decide them; other users do not have this page.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
@@ -22,7 +22,7 @@ const failing = (status: number, type: string): { status: number; json: object }
   json: { message: 'It did not work.', type, status },
 });
 
-/** Made up, so that a page holds one report of each look and nothing else. */
+/** Fixed data, so that a page has one report of each kind and nothing else. */
 const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const brassLamp: NonNullable<ModeratedReport['listing']> = {
@@ -63,18 +63,14 @@ const kept: ModeratedReport = {
 
 test.describe('Reports', () => {
   // Promise: At `/moderation` a visitor is asked to log in, a moderator reads in tabs with counts, opens a reported
-  // conversation, and decides after a question with room for a note; what fails keeps the note
-  // Promise: The slower of two moderators hears that it is decided, and the card goes
-  // Promise: Escape closes the question and gives the focus back; after a decision the keyboard goes on with the next
+  // conversation, and decides in a dialog with a note; a failure keeps the note
+  // Promise: The slower of two moderators is told that it is decided, and the card disappears
+  // Promise: Escape closes the dialog and returns the focus; after a decision the focus is on the next
   // report
-  // Promise: In the browser a moderator restores from a closed report, suspends a seller after a question that insists
-  // on a reason, sees who is suspended, and lifts it; the listing goes and comes, the sign-in is refused and works
-  // again; by keyboard, the focus kept
-  test('wait for a moderator, who reads them, decides each once, and takes a listing away', async ({
-    visitor,
-    seller,
-    buyer,
-  }) => {
+  // Promise: A moderator restores a listing from a closed report, suspends a seller with a required
+  // reason, sees who is suspended, and lifts it; the listing and the sign-in are blocked and work
+  // again
+  test('are read and decided by a moderator, who removes a listing', async ({ visitor, seller, buyer }) => {
     const [ring, lamp] = [await publish(seller, { title: 'Gold ring 22k' }), await publish(seller)];
     const fake = `${ring.title} ${ring.id.slice(-6)}`;
     await report(buyer, ring, fake);
@@ -116,7 +112,7 @@ test.describe('Reports', () => {
       await expect(card).toBeHidden();
     });
 
-    await test.step('a slower colleague hears that it is decided', async () => {
+    await test.step('a slower colleague is told that it is decided', async () => {
       await same.getByRole('button', { name: /^Dismiss/ }).click();
       await dialogOf(colleague, 'Dismiss').getByRole('button', { name: 'Dismiss report' }).click();
       await expectToast(colleague, 'Error', moderationTexts.alreadyDecided);
@@ -125,7 +121,7 @@ test.describe('Reports', () => {
       await colleague.close();
     });
 
-    await test.step('what fails keeps the note, and removing takes all reports of the listing along', async () => {
+    await test.step('a failure keeps the note, and removing closes all reports of the listing', async () => {
       const cards = saying(visitor, fake);
       const card = await findCard(visitor, cards);
       await expect(card).toContainText('Reported 2 times');
@@ -169,7 +165,7 @@ test.describe('Reports', () => {
       await expect(seller.page.getByRole('article').filter({ hasText: ring.title })).toHaveCount(0);
     });
 
-    await test.step('what was decided is kept, with who and why, also after a reload', async () => {
+    await test.step('the decision is listed with moderator and reason, also after a reload', async () => {
       await visitor.getByRole('tab', { name: /^Open/ }).press('ArrowRight');
       await expect(visitor).toHaveURL('/moderation?tab=closed');
       await visitor.reload();
@@ -182,7 +178,7 @@ test.describe('Reports', () => {
     });
 
     const decided = saying(visitor, `${fake} again`);
-    await test.step('a removal is taken back from the closed reports', async () => {
+    await test.step('a removed listing is restored from the closed reports', async () => {
       await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
       await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
       await expectToast(visitor, 'Listing restored', ring.title);
@@ -193,13 +189,9 @@ test.describe('Reports', () => {
     });
   });
 
-  // Promise: For everybody else, and for one whose role was taken, there is no such page and no such item in the menu
-  // Promise: Reports that cannot be had say so and offer another try; none says that nothing waits
-  // Promise: No axe violation in the question before a suspension and in the list of suspended people, in all themes
-  test('are a page for everybody who may see it, say when they cannot be had, and are no page for anybody else', async ({
-    visitor,
-    buyer,
-  }) => {
+  // Promise: Other users, and a former moderator, have neither the page nor the item in the menu
+  // Promise: Reports that fail to load say so and can be tried again; without reports the page says so
+  test('say when they fail to load, and are hidden from other users', async ({ visitor, buyer }) => {
     const { page } = buyer;
     const asked: string[] = [];
     page.on('request', (call) => call.url().includes(showReports.path) && asked.push(call.url()));
@@ -229,9 +221,9 @@ test.describe('Reports', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
   });
 
-  // Promise: No axe violation in the list, an opened conversation, the question, the people who are suspended and an
-  // answer to a letter, in all themes
-  test('can be read by everybody, in every theme: the list, a conversation and the question', async ({ visitor }) => {
+  // Promise: No axe violation in the list, an opened conversation, the dialog, the suspended users and the answer to an
+  // email
+  test('have no axe violation: the list, a conversation, the dialog and the suspended users', async ({ visitor }) => {
     const counts = { open: 2, closed: 0, suspended: 1, letters: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
       route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),
@@ -265,15 +257,15 @@ test.describe('Reports', () => {
   });
 });
 
-test.describe('Letters to support', () => {
-  test('are answered by mail from a tab of their own', async ({ visitor, buyer }) => {
+test.describe('Emails to support', () => {
+  test('are answered by email in their own tab', async ({ visitor, buyer }) => {
     const subject = `About my account ${buyer.user.id.slice(-6)}`;
-    const letter = { name: 'Somebody', email: 'somebody@chowk.example', message: 'Why, please?' };
-    await callAs(buyer, submitContact, { body: { ...letter, reason: 'account', subject } });
+    const sent = { name: 'Asha', email: 'asha@chowk.example', message: 'Why, please?' };
+    await callAs(buyer, submitContact, { body: { ...sent, reason: 'account', subject } });
     await open(visitor, '/moderation?tab=letters');
     await signInAsModerator(visitor);
     const card = await findCard(visitor, named(visitor, subject));
-    await expect(card).toContainText(`From Somebody, logged in as ${buyer.user.fullName}`);
+    await expect(card).toContainText(`From Asha, logged in as ${buyer.user.fullName}`);
     await card.getByRole('button', { name: `Answer ${subject}`, exact: true }).press('Enter');
     const dialog = dialogOf(visitor, 'Answer');
     await dialog.getByRole('button', { name: 'Send answer' }).click();

@@ -1,4 +1,4 @@
-// The filter panel: place, radius, price and order, and what each does to home.
+// The filter panel: location, radius, price and order, and their effect on home.
 
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
@@ -74,7 +74,7 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Suggestions are asked for from three characters on; when that fails nothing is shown
-  test('asks for places from three characters on, and stays quiet when that fails', { tag: '@whole' }, async ({
+  test('asks for places from three characters on, and shows no error when that fails', { tag: '@whole' }, async ({
     visitor,
   }) => {
     const asked: string[] = [];
@@ -130,7 +130,7 @@ test.describe('Filter panel', () => {
   // Promise: Lowest and highest price are numbers and may be empty
   // Promise: What is set in the panel counts from 'Apply Filters' on; a lowest price above the highest is meant the
   // other way round
-  test('prices may be empty, and keep what lies between them', async ({ visitor, seller }) => {
+  test('prices may be empty; the results are between them', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['90', '500', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
     const panel = await openPanel(visitor, `/?search=${word}`);
@@ -149,7 +149,7 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: The price slider ends at the category's maximum and moves in hundredths of it
-  test('the price slider ends where the category does, and moves in hundredths', { tag: '@whole' }, async ({
+  test('the price slider ends at the maximum of the category, and moves in hundredths', { tag: '@whole' }, async ({
     visitor,
   }) => {
     for (const [category, max, step] of [
@@ -183,9 +183,9 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('49500');
   });
 
-  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' forgets
+  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' removes
   // them
-  test('counts prices, place and an order other than newest; a reset forgets them all', { tag: '@whole' }, async ({
+  test('counts prices, place and an order other than newest; a reset removes them all', { tag: '@whole' }, async ({
     visitor,
   }) => {
     const place = 'lat=30.7333&lng=76.7794&radius=20';
@@ -201,8 +201,8 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveText('');
   });
 
-  // Promise: The Profile tab is there for the signed in and uses the profile's location
-  test('a signed-in person may search around the place of their profile', async ({ buyer: { page } }) => {
+  // Promise: Signed-in users have the Profile tab, which uses the profile's location
+  test('a signed-in user searches around the location of the profile', async ({ buyer: { page } }) => {
     const panel = await openPanel(page);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Profile', 'Current']);
     await panel.getByRole('tab', { name: 'Profile' }).click();
@@ -212,11 +212,11 @@ test.describe('Filter panel', () => {
   });
 });
 
-test.describe('The place of the device in the filter panel', () => {
+test.describe('The location of the device', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7046, longitude: 76.7179 } });
 
   // Promise: The Current tab asks for the device's position, when it is chosen
-  test('is asked for when its tab is chosen, and searched around', { tag: '@whole' }, async ({ visitor }) => {
+  test('is requested when its tab is chosen', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all');
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByText('Using the location of this device.')).toBeVisible();
@@ -226,13 +226,13 @@ test.describe('The place of the device in the filter panel', () => {
   });
 });
 
-test.describe('The place of the device, when it cannot be had', () => {
+test.describe('The location of the device, when it fails', () => {
   const refused = 'Could not get your location. Please check your browser permissions.';
 
   // Promise: The Current tab, refused, failing or too slow: the default centre and 'Using default location'
   // Promise: 'Could not get your location. Please check your browser permissions.' and 'Geolocation is not supported by
   // your browser.'
-  test('says so when it is refused, and searches around the middle of the town', async ({ visitor }) => {
+  test('says so when it is refused, and searches around Chandigarh', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);
@@ -243,7 +243,7 @@ test.describe('The place of the device, when it cannot be had', () => {
     await expect(visitor).toHaveURL(/lat=30\.7333&lng=76\.7794&radius=10&place=Chandigarh/);
   });
 
-  test('says so when the browser knows no places', { tag: '@whole' }, async ({ visitor }) => {
+  test('says so when the browser does not support it', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined });
     });

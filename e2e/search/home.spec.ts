@@ -116,12 +116,9 @@ test.describe('Home', () => {
   });
 
   // Promise: New words keep the place and the order only; the same words again change nothing
-  // Promise: What new words or a tile left behind is offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
-  // also after a reload; one press brings a filter back, and one that would find nothing is no link
-  test('new words start afresh around the same place, and offer what they left behind with its counts', async ({
-    visitor,
-    seller,
-  }) => {
+  // Promise: Filters that new words or a tile dropped are offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
+  // also after a reload; one click restores a filter, and one that would find nothing is no link
+  test('new words keep the place only, and offer the dropped filters with counts', async ({ visitor, seller }) => {
     const word = makeWord();
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
     const near = { latitude: '30.74', longitude: '76.78' };
@@ -133,7 +130,7 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
     const left = droppedFiltersOf(visitor);
     await expect(left.getByRole('listitem')).toHaveText(['In Property0 listings', 'Under ₹8,0001 listing']);
-    // What would find nothing says so, and leads nowhere.
+    // A filter that would find nothing is no link.
     await expect(left.getByRole('link')).toHaveText(['Under ₹8,0001 listing']);
     await visitor.reload();
     await untilHydrated(visitor);
@@ -180,7 +177,7 @@ test.describe('Home', () => {
 
   // Promise: On a phone results begin in the first half of the screen once something is searched, filtered or mapped:
   // the tiles are one row, with the chosen one in sight
-  test('results begin in the first half of a phone’s screen, under one row of tiles', async ({ visitor }) => {
+  test('on a phone, results begin in the first half of the screen, under one row of tiles', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 812 });
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
     await visit(visitor, '/?category=services');
@@ -198,7 +195,7 @@ test.describe('Home', () => {
   });
 
   // Promise: Back, forward, reload and a shared link keep filters and order
-  test('is the state: back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
+  test('back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
     await visit(visitor, '/?category=electronics');
     await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
     await expect(visitor).toHaveURL('/?category=electronics&sortBy=price_desc');
@@ -221,7 +218,7 @@ test.describe('Home', () => {
 
   // Promise: The address says what is applied: slugs are read in any case, prices the wrong way round are turned, a
   // radius is held to 1 to 50 km, distance needs a place
-  test('says what is really applied: slugs in any case, prices in their order, a radius that exists', {
+  test('the address is normalized: slugs in lower case, prices in order, a valid radius', {
     tag: '@whole',
   }, async ({ visitor }) => {
     const place = 'lat=30.7333&lng=76.7794';

@@ -116,8 +116,11 @@ test.describe('Map', () => {
     });
   });
 
-  // Promise: Pins that are close become one that opens up; arrows and plus move the map
-  test('pins close together become one that opens up; arrows and plus move the map', async ({ visitor, seller }) => {
+  // Promise: Pins close together become a cluster that zooms in; arrows and plus move the map
+  test('pins close together become a cluster that zooms in; arrows and plus move the map', async ({
+    visitor,
+    seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, latitude: '30.7400', longitude: '76.7800' });
     await publish(seller, { title: `Second ${word}`, latitude: '30.7400', longitude: '76.7815' });
@@ -136,7 +139,7 @@ test.describe('Map', () => {
     const drawnAt = () => surface.locator('.leaflet-map-pane').evaluate((pane) => getComputedStyle(pane).transform);
     const start = await drawnAt();
     await surface.press('ArrowRight');
-    // Pressed before the map has begun to move, the next key would end its move there.
+    // The next key would stop a move that has not begun.
     await expect.poll(drawnAt).not.toBe(start);
     await surface.press('+');
     await press(visitor, 'Search this area');
@@ -174,8 +177,8 @@ test.describe('Map', () => {
     await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
   });
 
-  // Promise: A listing without a position lies near the centre, always on the same spot
-  test('a listing without a position lies near the centre, each time on the same spot', { tag: '@whole' }, async ({
+  // Promise: A listing without a position is near the centre, always at the same point
+  test('a listing without a position is near the centre, always at the same point', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {
@@ -189,7 +192,7 @@ test.describe('Map', () => {
     await visit(visitor, `/?search=${word}&view=map`);
     const lamp = pin(visitor, `₹1.2k, Lamp ${word}`);
     await expect(lamp).toBeInViewport();
-    // Its letters may come later and make it wider.
+    // Its font may load later and make it wider.
     const spotOf = async () => {
       const { x = 0, y = 0, width = 0 } = (await lamp.boundingBox()) ?? {};
       return [Math.round(x + width / 2), Math.round(y)];
@@ -202,7 +205,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Tiles that fail leave the map usable
-  test('stays usable when no tile comes', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('stays usable without tiles', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
     await visitor.unroute(tiles);
@@ -221,7 +224,7 @@ test.describe('Map', () => {
   });
 });
 
-test.describe('The place of the device on the map', () => {
+test.describe('The location of the device on the map', () => {
   const mohali = { latitude: 30.7046, longitude: 76.7179 };
 
   // Promise: A refused position: Chandigarh, with 'Using default location'; asked once a session
@@ -244,8 +247,8 @@ test.describe('The place of the device on the map', () => {
     await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
   });
 
-  // Promise: Where a place is set the map opens there, asks for no position and speaks of no default location
-  test('is not asked for where a place is set: the map opens there', { tag: '@whole' }, async ({ visitor, seller }) => {
+  // Promise: Where a place is set the map opens there and does not ask for the device's position
+  test('is not requested where a place is set: the map opens there', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
     await visit(visitor, `/?search=${word}&lat=30.9&lng=76.52&radius=50&place=Ropar`);
@@ -263,7 +266,7 @@ test.describe('The place of the device on the map', () => {
   });
 
   // Promise: The position is asked for when the map is opened, never on page load; allowed, the map looks there
-  test('allowed, the map looks there; opening home or a map by its address asks nothing', async ({
+  test('allowed, the map is centred there; opening home or a map by its URL does not ask', async ({
     visitor,
     context,
   }) => {
@@ -275,11 +278,11 @@ test.describe('The place of the device on the map', () => {
     await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('map_position'))).toContain('30.7046');
-    // The dot where the person is; the map looks there by then.
+    // The dot of the device's position; the map is centred there by then.
     await expect(mapOf(visitor).locator('.map-here')).toBeAttached();
     await press(visitor, 'Search this area');
     await expect(visitor).toHaveURL(/area=/);
-    // Seen from afar, the middle of a tall area lies a little off the map's own.
+    // At a low zoom the middle of the area is a little off the map's centre.
     expect(middleOf(visitor).lat).toBeCloseTo(mohali.latitude, 1);
     expect(middleOf(visitor).lng).toBeCloseTo(mohali.longitude, 2);
     await expect(headingOf(visitor)).toHaveText('All listings');

@@ -1,4 +1,4 @@
-// Searches narrowed by details: a student looks for a furnished room.
+// Filters by the details of a category: a student looks for a furnished room.
 
 import { publish } from '../fixtures/api.ts';
 import { verifyEmail } from '../fixtures/emails.ts';
@@ -7,8 +7,8 @@ import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-// Promise: The filters of a category narrow by what its listings say, with counts; what is asked is in the address, is a
-// chip, and comes off again; from one room a student goes to similar ones, and calls
+// Promise: The filters of a category narrow by its details, with counts; each is in the address, is a
+// chip, and can be removed; from one room a student goes to similar ones, and calls
 test('A student finds a furnished room, looks at two more like it, and calls', async ({ buyer, seller }) => {
   const visitor = buyer.page;
   const word = makeWord();
@@ -57,7 +57,7 @@ test('A student finds a furnished room, looks at two more like it, and calls', a
 
   const similar = visitor.getByRole('region', { name: 'Similar listings' }).getByRole('listitem');
   for (const title of ['Bare room', 'Dear room']) {
-    // They are fetched once somebody has read that far.
+    // They are fetched when they scroll into view.
     await visitor.getByRole('heading', { name: 'Safety Tips' }).scrollIntoViewIfNeeded();
     await similar.filter({ hasText: title }).getByRole('link').click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();

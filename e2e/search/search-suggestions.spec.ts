@@ -1,4 +1,4 @@
-// What the search field offers while somebody types, by keyboard, by finger and read aloud.
+// Suggestions of the search field: by keyboard, on a phone and for screen readers.
 import { signOut } from '@chowk/contract/accounts/account-endpoints';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
@@ -79,9 +79,7 @@ test.describe('Suggestions while typing', () => {
 
   // Promise: Enter with nothing chosen searches for what is typed, also while suggestions are slow or fail; a failure
   // is not shown
-  test('never stand in the way: Enter sends what is typed while they are slow, and when they fail', async ({
-    visitor,
-  }) => {
+  test('Enter searches for what is typed while they are slow, and when they fail', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route(`**${suggestSearches.path}?*`, async (route) => {
       await promise;
@@ -92,7 +90,7 @@ test.describe('Suggestions while typing', () => {
     await searchFieldOf(visitor).fill('  tract ');
     await asked;
     const failed = visitor.waitForResponse((answer) => answer.url().includes(suggestSearches.path));
-    // Somebody quick has typed on before the page of the first search is there.
+    // The user types on before the page of the first search is loaded.
     await searchFieldOf(visitor).evaluate((input: HTMLInputElement) => {
       input.form?.requestSubmit();
       input.value = 'sofa';
@@ -110,7 +108,7 @@ test.describe('Suggestions while typing', () => {
   });
 
   // Promise: On a phone the suggestions are as wide as the screen, in rows of 44 px; a press elsewhere closes them
-  test('are a sheet under the bar on a phone, in rows for a finger', async ({ visitor }) => {
+  test('are as wide as the screen on a phone, in rows of 44 px', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visit(visitor, '/');
     await searchFieldOf(visitor).fill('mobil');
@@ -128,7 +126,7 @@ test.describe('Recent searches', () => {
   // Promise: Under the third letter the last searches of this browser are offered, newest first, eight at most, each
   // once
   // Promise: Recent searches can be removed one by one and all at once, by keyboard too
-  test('are offered under the third letter, newest first, and can be taken away', async ({ visitor }) => {
+  test('are offered before the third letter, newest first, and can be removed', async ({ visitor }) => {
     await visit(visitor, '/');
     await searchFieldOf(visitor).focus();
     await expect(searchFieldOf(visitor)).toHaveRole('combobox');
@@ -162,8 +160,8 @@ test.describe('Recent searches', () => {
     await expect(recentOf(visitor)).toBeHidden();
   });
 
-  // Promise: A sign-out forgets the recent searches; nobody sees those of another person
-  test('are forgotten when their owner signs out', async ({ buyer: { page }, seller }) => {
+  // Promise: Signing out deletes the recent searches; another user does not see them
+  test('are deleted when their owner signs out', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, '/');
