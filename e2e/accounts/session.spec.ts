@@ -184,7 +184,7 @@ test.describe('Several tabs', () => {
   });
 
   // Promise: Signing in or out in one tab shows in the others
-  test('signing in shows in the other tab', async ({ visitor, context, request }) => {
+  test('signing in shows in the other tab', { tag: '@whole' }, async ({ visitor, context, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const other = await context.newPage();
     await Promise.all([visitor.goto('/how-it-works'), other.goto('/safety-tips')]);
@@ -210,7 +210,7 @@ test.describe('Several tabs', () => {
 test.describe('Logout', () => {
   // Promise: Logout ends the session on the server, then clears user, stored auth, cookies, CSRF token and cached data
   // Promise: 'Failed to log out properly. Please try again.'
-  test('ends the session everywhere, or says that it failed', async ({ seller, buyer }) => {
+  test('ends the session everywhere, or says that it failed', async ({ sellerAccount: seller, buyer }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
     await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });

@@ -40,7 +40,7 @@ test.describe('Signing in', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('to save a favourite saves it after registering', async ({ visitor, seller }) => {
+  test('to save a favourite saves it after registering', async ({ visitor, sellerAccount: seller }) => {
     const listing = await publish(seller);
     await openListing(visitor, listing);
     await heart(visitor, 'Add to favorites').click();
@@ -60,7 +60,7 @@ test.describe('Signing in', () => {
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
   });
 
-  test('to write to a seller opens the conversation after Google', async ({ visitor, seller }) => {
+  test('to write to a seller opens the conversation after Google', async ({ visitor, sellerAccount: seller }) => {
     await openListing(visitor, await publish(seller));
     await visitor.getByRole('button', { name: 'Message Seller' }).first().click();
     const google = signInOf(visitor).getByRole('button', { name: /with Google$/ });

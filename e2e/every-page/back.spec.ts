@@ -117,7 +117,10 @@ test.describe('Addresses', () => {
     await expect(sellForm(visitor)).toBeHidden();
   });
 
-  test('for messages and for a conversation, reloaded or opened by a link', async ({ buyer, seller }) => {
+  test('for messages and for a conversation, reloaded or opened by a link', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const lamp = await publish(seller);
     const { page } = buyer;
     await openListing(page, lamp);
@@ -144,7 +147,7 @@ test.describe('Addresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('for a photo, and for one that does not exist', async ({ visitor, seller }) => {
+  test('for a photo, and for one that does not exist', async ({ visitor, sellerAccount: seller }) => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);

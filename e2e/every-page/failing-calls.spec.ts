@@ -203,14 +203,14 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
 test.describe('While all calls fail', () => {
   // Promise: While all calls fail, each screen says so instead of loading forever, and makes no call more than 10 times a
   // minute
-  test('a visitor sees an answer on each screen', async ({ visitor, seller }) => {
+  test('a visitor sees an answer on each screen', async ({ visitor, sellerAccount: seller }) => {
     test.setTimeout(patience);
     await serveTiles(visitor);
     const { id } = await publish(seller);
     await expectScreens(visitor, [...publicScreens(id, seller.user.id), ...visitorScreens], 0);
   });
 
-  test('a signed-in user sees an answer on each screen', async ({ buyer, seller }) => {
+  test('a signed-in user sees an answer on each screen', async ({ buyer, sellerAccount: seller }) => {
     test.setTimeout(patience);
     await serveTiles(buyer.page);
     const [own, other] = [await publish(buyer), await publish(seller)];
@@ -220,7 +220,8 @@ test.describe('While all calls fail', () => {
     await expectScreens(buyer.page, screens, 3);
   });
 
-  test('a moderator sees that the reports failed to load', async ({ visitor }) => {
+  // Also in moderation.spec.ts, with one kind of failure.
+  test('a moderator sees that the reports failed to load', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/moderation');
     await signInAsModerator(visitor);
     await expectScreens(visitor, [{ address: '/moderation', says: /Try again|Page Not Found/ }], 5);
@@ -249,7 +250,7 @@ test.describe('A mailbox whose list fails to load', () => {
   for (const [turn, how] of ['by the bell', 'at its address'].entries())
     test(`says so ${how} at each kind of failure, and loads with Try again`, { tag: '@whole' }, async ({
       buyer,
-      seller,
+      sellerAccount: seller,
     }) => {
       const { page } = buyer;
       await write(seller, buyer, await publish(buyer), 'Is it still there?');

@@ -55,7 +55,10 @@ for (const size of sizes)
 
     // Promise: With text at 200 % on 375 and 320 px, and at 320 px, nothing on any page scrolls sideways or is cut, dialogs
     // included, and the bar takes a quarter of the screen at most
-    test('each page fits, and its bar takes a quarter of the screen at most', async ({ visitor, seller }) => {
+    test('each page fits, and its bar takes a quarter of the screen at most', async ({
+      visitor,
+      sellerAccount: seller,
+    }) => {
       test.slow();
       const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });
       for (const route of [...routes, `/listing/${id}`]) {

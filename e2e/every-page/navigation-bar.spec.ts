@@ -89,7 +89,7 @@ test('A visitor uses the bar', async ({ visitor: page }) => {
 // Promise: Bell menu: View Messages, Refresh Messages, Mark All as Read (disabled at zero unread)
 // Promise: The avatar menu names the user and leads to My Profile and My Listings; Settings is disabled; menus work by
 // keyboard
-test('A signed-in user uses the bar and its menus', async ({ seller, buyer }) => {
+test('A signed-in user uses the bar and its menus', async ({ sellerAccount: seller, buyer }) => {
   const { page, user } = buyer;
   for (let number = 0; number < 2; number++) {
     const { id } = await publish(seller);

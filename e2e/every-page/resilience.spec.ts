@@ -359,7 +359,7 @@ test.describe('When things go wrong', () => {
   // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
   test('a page that cannot be rendered says Something went wrong, and recovers', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
     consoleErrors,
   }) => {
     const listing = await publish(seller, { category: 'gaming' });
@@ -376,7 +376,11 @@ test.describe('When things go wrong', () => {
     consoleErrors.length = 0;
   });
 
-  test('Reload page brings a broken page back', { tag: '@whole' }, async ({ visitor, seller, consoleErrors }) => {
+  test('Reload page brings a broken page back', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+    consoleErrors,
+  }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
     await breakListing(visitor, listing.id);

@@ -42,7 +42,7 @@ for (const [language, tag] of [
     });
 
     // Promise: A seller publishes a listing with a photo in English, Hindi and Punjabi
-    test('a seller publishes a listing', async ({ seller: { page } }) => {
+    test('a seller publishes a listing', { tag: '@whole' }, async ({ seller: { page } }) => {
       const title = `Teak desk ${crypto.randomUUID().slice(0, 8)}`;
       await visit(page, `${prefix}/how-it-works`);
       await page.getByRole('button', { name: say('web/shell/nav-bar', 'sell'), exact: true }).click();
@@ -70,7 +70,7 @@ for (const [language, tag] of [
     });
 
     // Promise: A buyer writes to a seller and gets an answer in English, Hindi and Punjabi
-    test('a buyer writes, and the seller answers', async ({ buyer, seller }) => {
+    test('a buyer writes, and the seller answers', { tag: '@whole' }, async ({ buyer, seller }) => {
       const { id } = await publish(seller);
       await visit(buyer.page, `${prefix}/messages/${id}:${seller.user.id}`);
       const field = buyer.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') });

@@ -17,7 +17,7 @@ test.describe('Cards', () => {
   // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
   // listing with 'View Details', which a desktop shows under the mouse and with the focus
   // Promise: A pending listing shows PENDING; a sold one leaves the search
-  test('show price, title, place and age, and lead to the listing', async ({ visitor, seller }) => {
+  test('show price, title, place and age, and lead to the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
     await visit(visitor, `/?search=${word}`);
@@ -49,7 +49,10 @@ test.describe('Cards', () => {
   });
 
   // Promise: A card names the sector, phase or village, and how far it is where a place is set
-  test('show the sector, and the distance where a place is set', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('show the sector, and the distance where a place is set', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const where = { address: 'House 12, Sector 22', latitude: '30.7639', longitude: '76.7794' };
     const { title } = await publish(seller, { title: `Pump ${word}`, ...where });
@@ -92,7 +95,10 @@ test.describe('Cards', () => {
   });
 
   // Promise: A drawing replaces a photo that is missing or cannot be loaded
-  test('show a drawing where there is no photo, and where it cannot be loaded', async ({ visitor, seller }) => {
+  test('show a drawing where there is no photo, and where it cannot be loaded', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
     await visitor.route(/\/uploads\//, (route) => route.abort());

@@ -18,7 +18,7 @@ const oneFavorite = '**/api/Favorite/*';
 test.describe('Hearts on cards', () => {
   // Promise: A visitor's heart opens the sign-in dialog with 'Authentication Required'
   // Promise: Adding needs login: 'Authentication Required' / 'Please log in to add favorites'
-  test('ask a visitor to log in', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('ask a visitor to log in', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(visitor, `/?search=${word}`);
@@ -71,7 +71,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites')).toBeVisible();
   });
 
-  test('turn back when removing fails', { tag: '@whole' }, async ({ buyer, seller }) => {
+  test('turn back when removing fails', { tag: '@whole' }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Lamp ${word}` });

@@ -9,13 +9,13 @@ import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
-import { callAs, publish } from '../fixtures/api.ts';
+import { type ApiUser, callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardOf, cardsOf, makeWord, visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { type BrowserUser, expect as plainExpect, test } from '../fixtures/users.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -34,7 +34,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear al
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Favorites' });
 
 /** Published by the seller and saved by the buyer; the last one is at the top. */
-async function saveAll(buyer: BrowserUser, seller: BrowserUser, titles: readonly string[]): Promise<Listing[]> {
+async function saveAll(buyer: ApiUser, seller: ApiUser, titles: readonly string[]): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const title of titles) {
     const listing = await publish(seller, { title });
@@ -72,7 +72,10 @@ test.describe('My Favorites', () => {
 
   // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
   // their listing or by its id, which is then fetched; an invalid one is skipped
-  test('reads other formats, and skips an invalid favourite', { tag: '@whole' }, async ({ buyer, seller }) => {
+  test('reads other formats, and skips an invalid favourite', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
     const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair']);
     const { id: Id, title: Title, price: Price, createdAt: CreatedAt, mediaFiles } = lamp as Listing;
@@ -94,7 +97,10 @@ test.describe('My Favorites', () => {
   // card and at last to the heading
   // Promise: No axe violation with cards, in the question and in the failure; nothing scrolls
   // sideways at 375 and 320 px
-  test('lists favourites, also sold and expired, and removes them one by one', async ({ buyer, seller }) => {
+  test('lists favourites, also sold and expired, and removes them one by one', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
     const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
@@ -136,7 +142,7 @@ test.describe('My Favorites', () => {
   // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
   test('restores what could not be removed, and says when it was removed already', { tag: '@whole' }, async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const { page } = buyer;
     await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -174,7 +180,7 @@ test.describe('My Favorites', () => {
   // Promise: 'Failed to clear favorites' brings cards, hearts and count back
   test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const { page } = buyer;
     await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -217,7 +223,7 @@ test.describe('My Favorites', () => {
   });
 
   // Promise: Hearts, count and page follow what the user does in another tab
-  test('follows the other tabs: hearts, count and page', async ({ buyer, seller }) => {
+  test('follows the other tabs: hearts, count and page', async ({ buyer, sellerAccount: seller }) => {
     const { page, context } = buyer;
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

@@ -25,7 +25,7 @@ const message = (page: Page) => page.getByRole('button', { name: 'Message Seller
 test.describe('Listing', () => {
   // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
   // be tried again
-  test('says why it failed to load, and tries again', async ({ visitor, seller }) => {
+  test('says why it failed to load, and tries again', async ({ visitor, sellerAccount: seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -39,7 +39,7 @@ test.describe('Listing', () => {
 
   // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
   // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
-  test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     test.slow();
     const listing = await publish(seller);
     const runsOut = Date.parse(listing.expiresAt);
@@ -63,7 +63,7 @@ test.describe('Listing', () => {
   // Promise: With forced colours, buttons have a border
   test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
     baseURL,
   }) => {
     await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
@@ -96,7 +96,7 @@ for (const [reducedMotion, tag] of [
     // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, from the last to the
     // first too
     // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape and Back close it and the focus returns
-    test('pages through the photos, also in full screen', async ({ visitor, seller }) => {
+    test('pages through the photos, also in full screen', async ({ visitor, sellerAccount: seller }) => {
       const listing = await publish(seller, { photos: 3 });
       await openListing(visitor, listing);
       const gallery = visitor.getByRole('region', { name: 'Photos' });
@@ -142,7 +142,7 @@ test.describe('Listing actions', () => {
   // Promise: No map service is asked before the user wants the map
   test('a visitor signs in to write, shares the listing, and opens the map', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
     context,
     baseURL,
   }) => {
@@ -202,7 +202,7 @@ test.describe('Listing actions', () => {
   // try again.', 'Please try clicking the Message Seller button again'
   test('say why a conversation cannot be opened, and that another click may help', { tag: '@whole' }, async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const listing = await publish(seller);
     const path = `**${fillPath(showListing.path, { id: listing.id })}`;
@@ -222,7 +222,7 @@ test.describe('Listing actions', () => {
 
   // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be removed
   // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message Dialog'
-  test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, seller }) => {
+  test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
     const held = await holdCalls(page, 'POST', `**${addFavorite.path}`);
@@ -252,7 +252,7 @@ test.describe('Listing actions', () => {
   });
 
   // Promise: On a phone a listing is shared by the phone's share sheet
-  test('share by the share sheet on a phone', async ({ visitor, seller, baseURL }) => {
+  test('share by the share sheet on a phone', async ({ visitor, sellerAccount: seller, baseURL }) => {
     await visitor.addInitScript(() => {
       const media = window.matchMedia.bind(window);
       window.matchMedia = (query) => media(query === '(pointer: coarse)' ? 'all' : query);
@@ -266,7 +266,7 @@ test.describe('Listing actions', () => {
   });
 
   // Promise: A favourite that could not be saved is reverted: 'Failed to add to favorites'
-  test('revert a favourite that could not be saved', { tag: '@whole' }, async ({ buyer, seller }) => {
+  test('revert a favourite that could not be saved', { tag: '@whole' }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     const known = page.waitForResponse(/\/api\/favorite\/user\//i);

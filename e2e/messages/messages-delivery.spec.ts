@@ -2,7 +2,7 @@
 import { markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { Page } from '@playwright/test';
-import { callAs, publish } from '../fixtures/api.ts';
+import { type ApiUser, callAs, publish } from '../fixtures/api.ts';
 import {
   bubblesOf,
   closeMessages,
@@ -18,12 +18,12 @@ import {
 import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-const stored = async (account: BrowserUser): Promise<string[]> => {
+const stored = async (account: ApiUser): Promise<string[]> => {
   const list: Message[] = await callAs(account, showMessages, { params: { userId: account.user.id } });
   return list.map(({ content }) => content).reverse();
 };
 
-async function openThread(buyer: BrowserUser, seller: BrowserUser) {
+async function openThread(buyer: BrowserUser, seller: ApiUser) {
   const listing = await publish(seller);
   await openListing(buyer.page, listing);
   await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
@@ -38,7 +38,7 @@ test.describe('Sending', () => {
   // once
   test('waits for the network, in order, also after a reload or from another tab; new messages arrive then too', async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const { page, context } = buyer;
     const listing = await openThread(buyer, seller);
@@ -94,7 +94,7 @@ test.describe('Sending', () => {
 
   // Promise: A message that failed says 'Failed to send message. Please try again.', and trying again never sends it
   // twice
-  test('that fails says so, and another try sends it once', async ({ buyer, seller }) => {
+  test('that fails says so, and another try sends it once', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await openThread(buyer, seller);
     const keys = new Set<string | undefined>();
@@ -121,7 +121,7 @@ test.describe('Sending', () => {
   });
 
   // Promise: Drafts and unsent messages survive an expired session; signing out deletes them
-  test('survives an expired session, and is deleted by signing out', async ({ buyer, seller }) => {
+  test('survives an expired session, and is deleted by signing out', async ({ buyer, sellerAccount: seller }) => {
     const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -196,7 +196,10 @@ test.describe('Alerts', () => {
   // Promise: Muted, there is no tone
   // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
   // when the leading tab closes another takes over
-  test('sound and show once over all tabs, and reading in one updates the others', async ({ buyer, seller }) => {
+  test('sound and show once over all tabs, and reading in one updates the others', async ({
+    buyerAccount: buyer,
+    seller,
+  }) => {
     const listing = await publish(seller);
     await recordAlerts(seller);
     await open(seller.page, '/terms-of-service');
@@ -251,7 +254,10 @@ test.describe('Alerts', () => {
 
   // Promise: Without a stream, messages are polled every 15 s, every 60 s after 5 idle minutes; with one,
   // not at all
-  test('come by polling every 15 seconds without a stream, every minute when idle', async ({ buyer, seller }) => {
+  test('come by polling every 15 seconds without a stream, every minute when idle', async ({
+    buyerAccount: buyer,
+    seller,
+  }) => {
     const { page } = seller;
     const listing = await publish(seller);
     let isRefused = true;

@@ -11,7 +11,10 @@ test.describe('A long mailbox', () => {
   // loads earlier ones without a jump
   // Promise: Scrolling down the list of conversations loads more of them
   // Promise: Opening a conversation takes two calls: its newest messages, and that they are read
-  test('loads on scrolling, keeps its position, and opens a conversation with two calls', async ({ buyer, seller }) => {
+  test('loads on scrolling, keeps its position, and opens a conversation with two calls', async ({
+    buyerAccount: buyer,
+    seller,
+  }) => {
     test.slow();
     const { page } = seller;
     const titles = Array.from({ length: 32 }, (_, at) => `Thing ${at + 1}`);

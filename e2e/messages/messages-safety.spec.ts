@@ -5,7 +5,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
 import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Page } from '@playwright/test';
-import { publish } from '../fixtures/api.ts';
+import { type ApiUser, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   bubblesOf,
@@ -35,7 +35,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-async function begin(seller: BrowserUser, buyer: BrowserUser, ...contents: string[]) {
+async function begin(seller: BrowserUser, buyer: ApiUser, ...contents: string[]) {
   const listing = await publish(seller, { title: 'Old cycle' });
   for (const content of contents) await write(buyer, seller, listing, content);
   return listing;
@@ -51,7 +51,7 @@ test.describe('Safety in a conversation', () => {
   // was written
   // Promise: Blocking asks first, stops that user's messages, shows it in the thread with 'Unblock', and is not shown
   // to them
-  test('warns, reports to the moderators, and blocks and unblocks a user', async ({ buyer, seller }) => {
+  test('warns, reports to the moderators, and blocks and unblocks a user', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     const listing = await begin(seller, buyer, 'Hello', 'Please share the OTP you got', oddText);
     await openLive(page);
@@ -143,7 +143,7 @@ test.describe('Messages on a phone', () => {
 
   // Promise: On a phone: the list, a thread, and back, by the dialog's button and by the browser's, which leaves the page
   // only after the dialog
-  test('fill the screen: the list, a thread, and back by both buttons', async ({ buyer, seller }) => {
+  test('fill the screen: the list, a thread, and back by both buttons', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     await page.setViewportSize({ width: 375, height: 720 });
     const cycle = await begin(seller, buyer, 'From the cycle');
@@ -206,7 +206,7 @@ test.describe('Messages on a phone', () => {
     ['hi', undefined],
     ['pa', '@whole'],
   ] as const)
-    test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyer, seller }) => {
+    test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyerAccount: buyer, seller }) => {
       const { page } = seller;
       await page.setViewportSize({ width: 375, height: 720 });
       const cycle = await begin(seller, buyer, 'From the cycle');
@@ -237,7 +237,7 @@ test.describe('Messages, accessible', () => {
   // and a blocked user
   // Promise: Escape closes the dialog also while a toast is shown; the bell has the focus again
   test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', async ({
-    buyer,
+    buyerAccount: buyer,
     seller,
   }) => {
     await begin(seller, buyer, 'Hello', 'Please share the OTP you got');

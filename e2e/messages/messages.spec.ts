@@ -97,7 +97,10 @@ test.describe('Conversations', () => {
   // Promise: The dialog takes at most 80 % of the height and 800 px; on a phone it is the whole screen
   // Promise: 'Mark All as Read' lowers the count before the server has answered; a refusal brings it back with 'Failed
   // to mark messages as read. Please try again.'
-  test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({ buyer, seller }) => {
+  test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const lamp = await publish(seller, { title: 'Brass lamp' });
     const desk = await publish(seller, { title: 'Writing desk' });
     await write(buyer, seller, lamp, 'Is the lamp there?');
@@ -152,7 +155,7 @@ test.describe('Conversations', () => {
 
   // Promise: A user who reads further up stays there while more messages arrive; a 'New message' button
   // leads down
-  test('keep their scroll position while more arrives below', async ({ buyer, seller }) => {
+  test('keep their scroll position while more arrives below', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
@@ -185,7 +188,7 @@ test.describe('Conversations', () => {
 
   // Promise: A buyer sees that a listing is sold before writing: beside 'Message Seller'
   // and above the message field
-  test('say that a listing is sold before anything is written', async ({ buyer, seller }) => {
+  test('say that a listing is sold before anything is written', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const listing = await publish(seller);
     await callAs(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
@@ -200,7 +203,10 @@ test.describe('Conversations', () => {
   });
 
   // Promise: 'Error Loading Messages' and 'Error Loading Conversation', each with another try
-  test('say so when they cannot be loaded, and try again', { tag: '@whole' }, async ({ buyer, seller }) => {
+  test('say so when they cannot be loaded, and try again', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller);
     await write(buyer, seller, listing, 'Hello');
     // A stream would try again by itself.

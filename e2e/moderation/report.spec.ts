@@ -41,7 +41,7 @@ async function fillIn(dialog: Locator): Promise<void> {
 // Promise: The human check is required: 'CAPTCHA Verification Required'
 // Promise: 'Failed to submit report. Please try again.' keeps what was written
 // Promise: Listing, reason, description, email and user are sent; 'Report Submitted' with its thanks
-test('A visitor reports a listing, with an email for questions', async ({ visitor, seller }) => {
+test('A visitor reports a listing, with an email for questions', async ({ visitor, sellerAccount: seller }) => {
   const listing = await publish(seller);
   const dialog = await openReport(visitor, listing);
   const sent: unknown[] = [];
@@ -99,7 +99,7 @@ test('A visitor reports a listing, with an email for questions', async ({ visito
 });
 
 // Promise: The email field is there only for those who are signed out
-test('A signed-in user is not asked for an email', async ({ buyer, seller }) => {
+test('A signed-in user is not asked for an email', async ({ buyer, sellerAccount: seller }) => {
   const dialog = await openReport(buyer.page, await publish(seller));
   await expect(email(dialog)).toHaveCount(0);
   await fillIn(dialog);

@@ -108,7 +108,10 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Nothing outside the radius is shown; order by distance only with a place, nearest first
-  test('a radius hides what is further away, and distance puts the nearest first', async ({ visitor, seller }) => {
+  test('a radius hides what is further away, and distance puts the nearest first', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     for (const [title, latitude] of [
       ['Further', '30.80'],

@@ -76,7 +76,10 @@ test.describe('Home', () => {
   // Promise: The search field has a button that a mouse can see and press; an empty search text changes nothing
   // Promise: A tile removes words and prices, and offers them as chips
   // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was asked for
-  test('words search each category; without a result everything is a click away', async ({ visitor, seller }) => {
+  test('words search each category; without a result everything is a click away', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Tractor ${word}`, category: 'agriculture' });
     await publish(seller, { title: `Guitar ${word}`, category: 'books' });
@@ -118,7 +121,10 @@ test.describe('Home', () => {
   // Promise: New words keep the place and the order only; the same words again change nothing
   // Promise: Filters that new words or a tile dropped are offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
   // also after a reload; one click restores a filter, and one that would find nothing is no link
-  test('new words keep the place only, and offer the dropped filters with counts', async ({ visitor, seller }) => {
+  test('new words keep the place only, and offer the dropped filters with counts', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
     const near = { latitude: '30.74', longitude: '76.78' };
@@ -246,7 +252,7 @@ test.describe('Home without JavaScript', () => {
 
   // Promise: Without JavaScript a visitor browses, pages, sorts, searches, removes a filter and reads a listing
   // Promise: Without JavaScript the map's address leads to the grid
-  test('a visitor browses, pages, sorts, searches and opens a listing', async ({ visitor, seller }) => {
+  test('a visitor browses, pages, sorts, searches and opens a listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
     await visitor.goto('/?view=map');

@@ -37,7 +37,7 @@ function middleOf(page: Page): { lat: number; lng: number } {
 test.describe('Map', () => {
   // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
   // Promise: A pin's popup has photo, price, title, place, age and 'View'
-  test('is kept in the address; a pin opens the listing', async ({ visitor, seller }) => {
+  test('is kept in the address; a pin opens the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
     await visit(visitor, `/?search=${word}`);
@@ -68,7 +68,10 @@ test.describe('Map', () => {
   // Promise: 'Loading listings...' is shown over the map while it loads
   // Promise: Searching from the map stays on the map, in the area that was searched
   // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
-  test('searches the visible area, keeps it in the address, and resets it', async ({ visitor, seller }) => {
+  test('searches the visible area, keeps it in the address, and resets it', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Near ${word}`, ...inTown });
     await publish(seller, { title: `Further ${word}`, latitude: '31.3', longitude: '76.78' });
@@ -119,7 +122,7 @@ test.describe('Map', () => {
   // Promise: Pins close together become a cluster that zooms in; arrows and plus move the map
   test('pins close together become a cluster that zooms in; arrows and plus move the map', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
   }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, latitude: '30.7400', longitude: '76.7800' });
@@ -147,7 +150,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Several listings at one point are all reachable, also by keyboard; Escape closes and returns the focus
-  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, seller }) => {
+  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
     const second = await publish(seller, { title: `Second ${word}`, ...inTown });
@@ -166,7 +169,7 @@ test.describe('Map', () => {
   });
 
   // Promise: 'No location provided' where there is none
-  test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
     await changeListings(visitor, () => ({ location: '' }));
@@ -180,7 +183,7 @@ test.describe('Map', () => {
   // Promise: A listing without a position is near the centre, always at the same point
   test('a listing without a position is near the centre, always at the same point', { tag: '@whole' }, async ({
     visitor,
-    seller,
+    sellerAccount: seller,
   }) => {
     const word = makeWord();
     const { latitude, longitude } = await publish(seller, {
@@ -205,7 +208,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Tiles that fail leave the map usable
-  test('stays usable without tiles', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('stays usable without tiles', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
     await visitor.unroute(tiles);
@@ -248,7 +251,10 @@ test.describe('The location of the device on the map', () => {
   });
 
   // Promise: Where a place is set the map opens there and does not ask for the device's position
-  test('is not requested where a place is set: the map opens there', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('is not requested where a place is set: the map opens there', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
     await visit(visitor, `/?search=${word}&lat=30.9&lng=76.52&radius=50&place=Ropar`);

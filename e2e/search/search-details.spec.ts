@@ -9,7 +9,10 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 
 // Promise: The filters of a category narrow by its details, with counts; each is in the address, is a
 // chip, and can be removed; from one room a student goes to similar ones, and calls
-test('A student finds a furnished room, looks at two more like it, and calls', async ({ buyer, seller }) => {
+test('A student finds a furnished room, looks at two more like it, and calls', async ({
+  buyer,
+  sellerAccount: seller,
+}) => {
   const visitor = buyer.page;
   const word = makeWord();
   const room = {

@@ -18,7 +18,7 @@ const misspell = (word: string) => `${word.slice(0, 3)}x${word.slice(4, 7)}x${wo
 
 test.describe('A search that finds nothing', () => {
   // Promise: The page says for what nothing was found
-  test('suggests another spelling, and Back returns', async ({ visitor, seller }) => {
+  test('suggests another spelling, and Back returns', async ({ visitor, sellerAccount: seller }) => {
     // In a longer word two wrong letters are close matches.
     const word = makeWord().slice(0, 5);
     const { title } = await publish(seller, { title: `Pump ${word}` });
@@ -39,7 +39,7 @@ test.describe('A search that finds nothing', () => {
 
   // Promise: One wrong letter is corrected; beyond that the page asks 'Did you mean', with the count, and the back
   // button returns
-  test('finds a word with one letter wrong at once', { tag: '@whole' }, async ({ visitor, seller }) => {
+  test('finds a word with one letter wrong at once', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
     await visit(visitor, `/?search=${word.slice(0, 5)}x${word.slice(6)}`);
@@ -48,7 +48,10 @@ test.describe('A search that finds nothing', () => {
 
   // Promise: The filter that hides the most is offered for removal with the number it hides; a wider radius with the
   // number it finds, in the grid and on the map
-  test('offers a wider radius, and to remove the filter that hides the most', async ({ visitor, seller }) => {
+  test('offers a wider radius, and to remove the filter that hides the most', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     // 12.2 km north of the place that is searched around.
     await publish(seller, { title: `Near ${word}`, price: '5000', latitude: '30.8433', longitude: '76.7794' });

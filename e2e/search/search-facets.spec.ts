@@ -57,7 +57,10 @@ test.describe('Prices in the filter panel', () => {
 
 test.describe('Categories with counts on home', () => {
   // Promise: A search offers its categories, a category its subcategories, each with the number it will show
-  test('offers categories of a search, then subcategories, each with its count', async ({ visitor, seller }) => {
+  test('offers categories of a search, then subcategories, each with its count', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     for (const subcategory of ['cars', 'cars', 'boats']) {
       await publish(seller, { title: `Blue ${word}`, category: 'vehicles', subcategory });

@@ -32,7 +32,7 @@ test.describe('Suggestions while typing', () => {
   // Promise: No axe violation with suggestions or recent searches open, in any theme
   test('complete a word from the third letter on, by arrow keys, and lead to what they count', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
   }) => {
     const word = makeWord();
     await publish(seller, { title: `${word} pump`, category: 'agriculture' });
@@ -66,7 +66,7 @@ test.describe('Suggestions while typing', () => {
   });
 
   // Promise: Categories and subcategories are suggested too; they empty the field and keep the place and the order
-  test('offer categories, which empty the field and keep place and order', async ({ visitor }) => {
+  test('offer categories, which empty the field and keep place and order', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/?category=furniture&search=old&minPrice=100&sortBy=price_asc');
     await searchFieldOf(visitor).fill('mobil');
     await suggestionsOf(visitor)
