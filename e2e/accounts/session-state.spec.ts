@@ -84,7 +84,9 @@ test.describe('Session state example', () => {
   });
 
   // Promise: Each call carries X-Session-State; GET queries append it
-  test('the state is sent with each call: in a header, and on GET in the address', async ({ buyer }) => {
+  test('the state is sent with each call: in a header, and on GET in the address', { tag: '@whole' }, async ({
+    buyer,
+  }) => {
     await visit(buyer.page, `${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();
     const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));

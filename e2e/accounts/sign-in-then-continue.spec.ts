@@ -60,7 +60,10 @@ test.describe('Signing in', () => {
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
   });
 
-  test('to write to a seller opens the conversation after Google', async ({ visitor, sellerAccount: seller }) => {
+  test('to write to a seller opens the conversation after Google', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     await openListing(visitor, await publish(seller));
     await visitor.getByRole('button', { name: 'Message Seller' }).first().click();
     const google = signInOf(visitor).getByRole('button', { name: /with Google$/ });

@@ -3,7 +3,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { cardsOf, makeWord, serveTiles, tileOf, visit } from '../fixtures/home-page.ts';
+import { cardsOf, makeWord, tileOf, visit } from '../fixtures/home-page.ts';
 import { field, longTimeout, openListing, pickPhotos, reopenForm } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -115,7 +115,6 @@ test('home and the filters', async ({ visitor }) => {
 
 // Promise: No axe violation on the map and in its popups
 test('the map', async ({ visitor }) => {
-  await serveTiles(visitor);
   await visit(visitor, '/?category=travel&view=map');
   const region = visitor.getByRole('region', { name: 'Map of listings' });
   await expect(visitor.getByText(/listing\(s\) found$/)).toBeVisible();

@@ -6,7 +6,7 @@ import { showConversations } from '@chowk/contract/messages/conversation-endpoin
 import type { Page, Route } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { dialogOf, openMessages, rowsOf, write } from '../fixtures/conversations.ts';
-import { serveTiles, visit } from '../fixtures/home-page.ts';
+import { visit } from '../fixtures/home-page.ts';
 import { signInAsModerator } from '../fixtures/moderators.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -205,14 +205,12 @@ test.describe('While all calls fail', () => {
   // minute
   test('a visitor sees an answer on each screen', async ({ visitor, sellerAccount: seller }) => {
     test.setTimeout(patience);
-    await serveTiles(visitor);
     const { id } = await publish(seller);
     await expectScreens(visitor, [...publicScreens(id, seller.user.id), ...visitorScreens], 0);
   });
 
   test('a signed-in user sees an answer on each screen', async ({ buyer, sellerAccount: seller }) => {
     test.setTimeout(patience);
-    await serveTiles(buyer.page);
     const [own, other] = [await publish(buyer), await publish(seller)];
     // The public screens are the same for a visitor, whose test tries them.
     const shared = isFull ? publicScreens(other.id, seller.user.id) : [];

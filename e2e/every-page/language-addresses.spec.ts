@@ -45,7 +45,9 @@ test('the switch in the bar keeps the page and its filters, and is remembered', 
   });
 });
 
-test('the URL of a dialog has the language of the page, also after a reload', async ({ seller: { page } }) => {
+test('the URL of a dialog has the language of the page, also after a reload', { tag: '@whole' }, async ({
+  seller: { page },
+}) => {
   await page.goto('/hi');
   await untilScriptsRun(page);
   await page.locator('button[data-opens="sign-in"]:visible').first().click();
@@ -85,7 +87,7 @@ test.describe('a browser that prefers Hindi', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch works', async ({ visitor }) => {
+  test('the switch works', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('button', { name: 'Language', exact: true }).click();
     await visitor.locator('#languages').getByRole('link', { name: 'ਪੰਜਾਬੀ' }).click();

@@ -168,7 +168,7 @@ test.describe('Before hydration', () => {
 
   // Promise: A click before hydration is not lost: the button shows it, and it takes effect once the
   // scripts run
-  test('a click takes effect once the scripts run', async ({ visitor }) => {
+  test('a click takes effect once the scripts run', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Theme' }).click();
     await expect(visitor.getByRole('menu')).toBeHidden();

@@ -8,7 +8,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { openMessages, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
-import { makeWord, searchFieldOf, serveTiles, visit } from '../fixtures/home-page.ts';
+import { makeWord, searchFieldOf, visit } from '../fixtures/home-page.ts';
 import { longTimeout } from '../fixtures/listing-pages.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
@@ -85,7 +85,6 @@ test.describe('What users write', () => {
     const listing = await writeEverywhere(seller, buyer, word);
     for (const person of [seller, buyer]) await switchPolicyOff(person, baseURL ?? '');
     expect((await buyer.request.get('/')).headers()).not.toHaveProperty('content-security-policy');
-    await serveTiles(buyer.page);
 
     const screens: readonly (readonly [person: BrowserUser, path: string, shown: string | RegExp])[] = [
       [buyer, `/?search=${word}`, `${word} ${short}`],

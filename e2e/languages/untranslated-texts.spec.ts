@@ -124,7 +124,7 @@ const crowded: readonly [name: string, Role, (server: HindiServer) => string, ta
   ['the profile', 'buyer', () => '/profile', '@whole'],
   ['the security tab', 'buyer', () => '/profile#security', '@whole'],
   ['a conversation', 'buyer', ({ conversation }) => `/messages/${conversation}`, undefined],
-  ['My Listings', 'seller', () => '/my-listings', undefined],
+  ['My Listings', 'seller', () => '/my-listings', '@whole'],
   ['their own listing', 'seller', ({ listingId }) => `/listing/${listingId}`, '@whole'],
   ['the reports', 'moderator', () => '/moderation', '@whole'],
 ];

@@ -25,7 +25,7 @@ const message = (page: Page) => page.getByRole('button', { name: 'Message Seller
 test.describe('Listing', () => {
   // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
   // be tried again
-  test('says why it failed to load, and tries again', async ({ visitor, sellerAccount: seller }) => {
+  test('says why it failed to load, and tries again', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));

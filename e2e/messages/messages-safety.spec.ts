@@ -236,10 +236,9 @@ test.describe('Messages, accessible', () => {
   // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
   // and a blocked user
   // Promise: Escape closes the dialog also while a toast is shown; the bell has the focus again
-  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', async ({
-    buyerAccount: buyer,
-    seller,
-  }) => {
+  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', {
+    tag: '@whole',
+  }, async ({ buyerAccount: buyer, seller }) => {
     await begin(seller, buyer, 'Hello', 'Please share the OTP you got');
     await open(seller.page, '/terms-of-service');
     await openMessages(seller.page);

@@ -6,6 +6,7 @@ import { markAllMessagesRead, sendMessage } from '@chowk/contract/messages/messa
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   bubblesOf,
   closeMessages,
@@ -123,6 +124,7 @@ test.describe('Conversations', () => {
       await expect(threadOf(page).getByRole('time')).toHaveText([/^3 Jan( \d{4})?$/, clock]);
       await dialog.getByRole('tab', { name: 'Sent' }).click();
       await expect(rowsOf(page)).toHaveText([/Writing desk/, /Brass lamp/]);
+      await expectNoViolations(page);
       const { height = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
       expect(width).toBeLessThanOrEqual(800);
       expect(height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));

