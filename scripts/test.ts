@@ -41,7 +41,9 @@ const count = (outcome: string) => results.filter((result) => result.outcome ===
 if (broken.length) console.error(`\nPromises whose tests did not all pass:\n${broken.join('\n')}`);
 const retried = results.filter(({ isRetried }) => isRetried).map(({ name }) => name);
 console.error(
-  retried.length ? `\nEnd-to-end tests that needed a second try:\n${retried.join('\n')}` : '\nNo end-to-end test needed a second try.',
+  retried.length
+    ? `\nEnd-to-end tests that needed a second try:\n${retried.join('\n')}`
+    : '\nNo end-to-end test needed a second try.',
 );
 if (results.length === 0) console.error('\nNo test ran.');
 const isWell =
