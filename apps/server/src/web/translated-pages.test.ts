@@ -75,10 +75,8 @@ function readTexts(document: Document): string[] {
     element.closest('[lang]')?.getAttribute('lang') === lang;
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, 4);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (isOwn(parentElement)) texts.push(textContent ?? '');
-  }
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isOwn(node.parentElement)) texts.push(node.textContent ?? '');
   for (const name of spokenAttributes)
     for (const element of document.querySelectorAll(`[${name}]`))
       if (isOwn(element)) texts.push(element.getAttribute(name) ?? '');
