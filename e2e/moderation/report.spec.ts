@@ -4,14 +4,17 @@ import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectToast, longTimeout, openListing } from '../fixtures/listing-pages.ts';
+import { recordToasts } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const text = 'The same photos are on another site with another name.';
 
 async function openReport(page: Page, listing: { id: string }): Promise<Locator> {
   await openListing(page, listing);
+  // Recorded: this toast ends when the form is open.
+  const heard = await recordToasts(page);
   await page.getByRole('button', { name: 'Report listing' }).click();
-  await expectToast(page, 'Report Form Opened');
+  await expect.poll(heard).toContainEqual(expect.stringContaining('Report Form Opened'));
   const dialog = page.getByRole('dialog', { name: 'Report Listing' });
   await expect(reason(dialog)).toBeVisible(longTimeout);
   return dialog;
