@@ -200,12 +200,12 @@ test.describe('Messages on a phone', () => {
     await expect(page).toHaveURL('/safety-tips');
   });
 
-  // Promise: A toast above a thread on a phone covers neither its bar nor its field, in English, Hindi and Punjabi
   for (const [language, tag] of [
     ['en', '@whole'],
     ['hi', undefined],
     ['pa', '@whole'],
-  ] as const)
+  ] as const) {
+    // Promise: A toast above a thread on a phone covers neither its bar nor its field, in English, Hindi and Punjabi
     test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyerAccount: buyer, seller }) => {
       const { page } = seller;
       await page.setViewportSize({ width: 375, height: 720 });
@@ -228,6 +228,7 @@ test.describe('Messages on a phone', () => {
         expect(shown.y + shown.height, language).toBeLessThanOrEqual(below.y);
       }
     });
+  }
 });
 
 test.describe('Messages, accessible', () => {
