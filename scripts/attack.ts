@@ -24,7 +24,12 @@ const attacks: readonly Step[] = [
   },
   {
     name: 'scripts in every text, and every screen with every call failing, in a browser',
-    command: ['node', 'scripts/journeys.ts', 'e2e/every-page/attacks.spec.ts', 'e2e/every-page/failing-calls.spec.ts'],
+    command: [
+      'node',
+      'scripts/journeys.ts',
+      'e2e/every-page/script-injection.spec.ts',
+      'e2e/every-page/failing-calls.spec.ts',
+    ],
     env: { FAILING_CALLS: 'all' },
   },
 ];

@@ -23,6 +23,7 @@ export const tasks = {
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'bench:abuse': { args: ['bench/abuse/main.ts'] },
   'bench:scale': { args: ['bench/scale/main.ts'] },
+  'test:journeys': { args: ['scripts/journeys.ts'] },
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },
   'test:attack': { args: ['scripts/attack.ts'] },

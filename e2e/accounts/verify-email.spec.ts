@@ -1,27 +1,27 @@
-// Proving an address: what waited goes out with the letter's link, and a change of address can be undone.
+// Verifying an email address: pending messages and listings go out, and a change of address can be undone.
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import type { Product } from '../../bench/product.ts';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { dialogOf, fieldOf, threadOf, write } from '../fixtures/conversations.ts';
-import { findLink } from '../fixtures/letters.ts';
-import { expect, openBrowserFor, test, watchConsole } from '../fixtures/people.ts';
+import { findEmailLink } from '../fixtures/emails.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
-// One after the other: the second server is started once.
+// In one worker: the second server is started once.
 test.describe.configure({ mode: 'default' });
 
-/** A server of the same town that asks for proofs; either of the two may deliver its letters. */
-let proving: Product;
+/** A second server that requires verified addresses; either server may deliver its emails. */
+let strictServer: Product;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  proving = await startSecondServer({ REQUIRE_VERIFIED_EMAIL: 'on' });
+  strictServer = await startSecondServer({ REQUIRE_VERIFIED_EMAIL: 'on' });
 });
-test.afterAll(() => proving.stop());
+test.afterAll(() => strictServer.stop());
 
 async function openLink(email: string, page: string): Promise<string> {
-  const find = () => findLink(email, page);
+  const find = () => findEmailLink(email, page);
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
   return find() ?? '';
 }
@@ -31,12 +31,12 @@ async function pressConfirm(page: Page): Promise<void> {
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
 }
 
-// Promise: What a newcomer writes and offers is shown to them as waiting, and goes out when the
-// page of the letter's link is confirmed by a press, not when it is opened
-test('the link of the letter sends what waited', async ({ seller, browser, complaints }) => {
+// Promise: Messages and listings of a new user are pending until the address is confirmed by a click on the page of the
+// email's link, not by opening it
+test('the link in the email publishes what was pending', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Harmonium that waits' });
-  const newcomer = await openBrowserFor(browser, proving.address, 'Newcomer Rani');
-  watchConsole(newcomer.page, complaints);
+  const newcomer = await openBrowserFor(browser, strictServer.address, 'Newcomer Rani');
+  watchConsole(newcomer.page, consoleErrors);
   const { page, user } = newcomer;
   const own = await publish(newcomer, { title: 'Tabla of a newcomer' });
 
@@ -51,9 +51,9 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await fieldOf(page).press('Enter');
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeVisible();
 
-  const phone = await browser.newPage({ baseURL: proving.address });
+  const phone = await browser.newPage({ baseURL: strictServer.address });
   await phone.goto(await openLink(user.email, 'confirm-email'));
-  // Opened, as a mail scanner does it, the link changes nothing.
+  // Opening the link, as mail scanners do, changes nothing.
   await expect(phone.getByText(`An account was made with the address ${user.email} on `)).toBeVisible();
   await expect(phone.getByText('What goes out when you confirm: messages 1, listings 1.')).toBeVisible();
   await expectNoViolations(phone);
@@ -66,18 +66,18 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await phone.close();
 
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeHidden();
-  await expect.poll(async () => (await act(seller, showListing, { params: { id: own.id } })).title).toBe(own.title);
+  await expect.poll(async () => (await callAs(seller, showListing, { params: { id: own.id } })).title).toBe(own.title);
   await seller.page.goto(`/messages/${listing.id}:${user.id}`);
   await expect(threadOf(seller.page)).toContainText('Does it play well?');
   await newcomer.context.close();
 });
 
-// Promise: A new address is shown as waiting; once it is confirmed, the old one gets a link that brings it back and leads on
-// to a new password
-test('a change of address waits, takes effect, and is undone', async ({ browser, complaints }) => {
-  const person = await openBrowserFor(browser, proving.address, 'Mover Kaur');
-  watchConsole(person.page, complaints);
-  const { page, user } = person;
+// Promise: A new address is pending; once it is confirmed, the old one gets a link that restores it and asks for a new
+// password
+test('a change of address is pending, takes effect, and is undone', async ({ browser, consoleErrors }) => {
+  const account = await openBrowserFor(browser, strictServer.address, 'Mover Kaur');
+  watchConsole(account.page, consoleErrors);
+  const { page, user } = account;
   await page.goto(await openLink(user.email, 'confirm-email'));
   await pressConfirm(page);
   const next = user.email.replace('mover', 'moved');
@@ -103,24 +103,24 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
   await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 
   for (const link of ['/undo-email-change', '/undo-email-change#over']) {
-    // Another `#` alone is no other page.
+    // A URL that differs after # only would not load the page again.
     await page.goto('/terms-of-service');
     await page.goto(link);
     if (link.includes('#')) await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText('This link no longer works.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo the change' })).toBeHidden();
   }
-  await person.context.close();
+  await account.context.close();
 });
 
-// Promise: A user who gets back an address under which a stranger wrote reads that it was discarded, on the page of the new
-// password
-test('a new password discards what a stranger left waiting', async ({ seller, browser, complaints }) => {
+// Promise: A user who regains an address that a stranger registered reads that the stranger's messages and listings were
+// discarded
+test('a new password discards what a stranger left pending', async ({ seller, browser, consoleErrors }) => {
   const listing = await publish(seller, { title: 'Sitar that a stranger asks about' });
-  const stranger = await openBrowserFor(browser, proving.address, 'Stranger Singh');
+  const stranger = await openBrowserFor(browser, strictServer.address, 'Stranger Singh');
   await publish(stranger, { title: 'Offered by a stranger' });
-  const owner = await browser.newPage({ baseURL: proving.address });
-  watchConsole(owner, complaints);
+  const owner = await browser.newPage({ baseURL: strictServer.address });
+  watchConsole(owner, consoleErrors);
   await write(stranger, seller, listing, 'Send the money first');
   await owner.goto('/reset-password');
   await owner.getByRole('button', { name: 'Send me a link' }).click();

@@ -1,21 +1,21 @@
-// Letters as pages: on every width and in both lights, and from the folder where they lie without a mail server.
+// HTML emails: at 320 and 600 px, light and dark, and as files in the outbox folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { writeEmailHtml } from '../../apps/server/src/email/html/email-html.ts';
 import { createFooterLinks } from '../../apps/server/src/email/unsubscribe-link.ts';
+import { callAs, register } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { letterFiles, outbox } from '../fixtures/letters.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, register } from '../fixtures/town.ts';
+import { emailFiles, outbox } from '../fixtures/emails.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const publicUrl = 'https://market.example.org';
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')}`;
 const long = 'averylongwordthatcannotbebroken'.repeat(4);
 
-/** One of everything that a letter may hold, with words that are hard to fit. */
-const letter = writeEmailHtml(
+/** An email with each kind of content and very long words. */
+const email = writeEmailHtml(
   {
     name: `Asha ${long}`,
     paragraphs: [`Gurpreet wrote to you about “${long}”.`, `More: ${publicUrl}/messages/${long}`],
@@ -29,7 +29,7 @@ const letter = writeEmailHtml(
     earlier: { label: 'You wrote:', text: long },
   },
   {
-    subject: 'A letter',
+    subject: 'An email',
     publicUrl,
     footer: {
       topic: 'messages',
@@ -43,22 +43,22 @@ const letter = writeEmailHtml(
 );
 
 const looks = [
-  [600, 'light'],
-  [600, 'dark'],
-  [320, 'light'],
-  [320, 'dark'],
+  [600, 'light', '@whole'],
+  [600, 'dark', '@whole'],
+  [320, 'light', undefined],
+  [320, 'dark', undefined],
 ] as const;
 
-test.describe('A letter as a page', () => {
-  for (const [width, colorScheme] of looks) {
-    // Promise: A letter fits 600 and 320 px, is easy to read in light and dark, and asks no server for anything
-    test(`fits ${width} px and is easy to read when it is ${colorScheme}`, async ({ visitor }, testInfo) => {
+test.describe('An email', () => {
+  for (const [width, colorScheme, tag] of looks) {
+    // Promise: An email fits 600 and 320 px, is readable in light and dark, and loads nothing from a server
+    test(`fits ${width} px and is readable in ${colorScheme}`, { tag }, async ({ visitor }, testInfo) => {
       const asked: string[] = [];
       visitor.on('request', (request) => asked.push(request.url()));
       await visitor.emulateMedia({ colorScheme });
       await visitor.setViewportSize({ width, height: 700 });
-      await visitor.setContent(letter);
-      await testInfo.attach('letter', { body: await visitor.screenshot({ fullPage: true }), contentType: 'image/png' });
+      await visitor.setContent(email);
+      await testInfo.attach('email', { body: await visitor.screenshot({ fullPage: true }), contentType: 'image/png' });
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const paper = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(paper).toBe(colorScheme === 'dark' ? 'rgb(15, 23, 22)' : 'rgb(251, 248, 243)');
@@ -67,14 +67,14 @@ test.describe('A letter as a page', () => {
     });
   }
 
-  // Promise: Without a mail server a letter is opened from the outbox folder in a browser, and its button leads on
-  test('opens from the outbox folder, and its button leads on', async ({ visitor, request }) => {
-    const person = await register(request, 'Meena Gill');
-    await act(person, requestPasswordReset, { body: { email: person.user.email } });
+  // Promise: Without a mail server an email is opened from the outbox folder in a browser, and its button works
+  test('opens from the outbox folder, and its button works', async ({ visitor, request }) => {
+    const account = await register(request, 'Meena Gill');
+    await callAs(account, requestPasswordReset, { body: { email: account.user.email } });
     const find = () =>
-      letterFiles().find(
+      emailFiles().find(
         (name) =>
-          /new-password.*\.eml$/.test(name) && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
+          /new-password.*\.eml$/.test(name) && readFileSync(join(outbox, name), 'utf8').includes(account.user.email),
       );
     await expect.poll(find).toBeTruthy();
     await visitor.goto(pathToFileURL(join(outbox, (find() ?? '').replace(/\.eml$/, '.html'))).href);
