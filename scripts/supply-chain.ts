@@ -106,12 +106,18 @@ export function isOpen(name: string, licence: string): boolean {
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every(isFine));
 }
 
+/** Old packages list their licences in `licenses`. */
+type PackageLicence = {
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+};
+
 export function readSupplyChain(): SupplyChain {
   const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
   const licenceOf = (path: string) => {
     if (!existsSync(join(root, path, 'package.json'))) return null;
-    const { license } = read<{ license?: string | { type: string } }>(join(path, 'package.json'));
-    return typeof license === 'object' ? license.type : (license ?? null);
+    const { license, licenses = [] } = read<PackageLicence>(join(path, 'package.json'));
+    return typeof license === 'object' ? license.type : (license ?? licenses[0]?.type ?? null);
   };
   const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
   return {

@@ -339,7 +339,7 @@ describe('a change of address that waits for its mailbox', () => {
       .call(changePassword, { params: { id }, body: { currentPassword: testPassword, newPassword: ownersPassword } });
   }
 
-  // Promise: A new password, by email or with the old one, cancels a change of address that waits: somebody else may have
+  // Promise: A new password, by email or with the old one, cancels a pending change of address: a thief may have
   // asked for it
   it.each([
     ['by email', () => setPassword(owners, ownersPassword)],

@@ -52,7 +52,7 @@ describe('npm run admin', () => {
       expect(usage).toContain(`\n  ${name}`);
   });
 
-  // Promise: An operator finds a person by e-mail, makes and unmakes moderators, signs somebody out everywhere and sends
+  // Promise: An operator finds a user by email, appoints and removes moderators, signs a user out everywhere and sends
   // them a link for a new password, from the command line
   it('finds a person by e-mail in any case, or by the id', async () => {
     const found = await run('person ASHA@town.example');
@@ -77,7 +77,7 @@ describe('npm run admin', () => {
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
   });
 
-  it('makes nobody a moderator by an address that they have not confirmed', async () => {
+  it('refuses to make an account with an unverified address a moderator', async () => {
     await expect(run('make-moderator asha@town.example')).rejects.toThrow('has not confirmed that address yet');
     expect(await run(`make-moderator ${asha.user.id}`)).toBe('Asha Rani is a moderator now.');
     await run(`unmake-moderator ${asha.user.id}`);
@@ -139,7 +139,7 @@ describe('npm run admin', () => {
     expect(shown).toContain('The last backup: none');
   });
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a user out everywhere', async () => {
     expect(await run('end-sessions asha@town.example')).toBe('Asha Rani is signed out on 1 devices.');
     expect((await asha.call(showMe)).status).toBe(401);
     const back = await server.visitor().call(signIn, { body: { email: 'asha@town.example', password: testPassword } });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true });
 });
 
-/** Harjit has an address and wants Simran's; somebody else registered with Simran's before she did; Meena opened no letter. */
+/** Harjit has an address and wants Simran's; another user registered with Simran's before she did; Meena verified none. */
 async function plantUsers(): Promise<void> {
   const wanting = await server.addUser(harjit);
   await confirm(server, harjit.email);
@@ -46,8 +46,8 @@ async function plantUsers(): Promise<void> {
 }
 
 describe('an export', () => {
-  // Promise: An export says of nobody that they have an address which they have only asked for or typed
-  it('names the proven address, or the one that somebody registered with, and says which it is', async () => {
+  // Promise: An export contains no address as verified that was only requested or typed
+  it('names the verified address, or the one of the registration, and says which it is', async () => {
     const rows = (await readFile(join(folder, 'people.jsonl'), 'utf8')).trim().split('\n');
     const said = rows
       .map((row) => JSON.parse(row))

@@ -152,7 +152,7 @@ describe('an import', () => {
     }
   });
 
-  it('hides what somebody offers whose address was never confirmed', async () => {
+  it('hides listings of sellers whose address was never verified', async () => {
     await write('people.jsonl', lines({ ...gurpreet, key: '10', email: 'new@old.example', emailConfirmed: 'no' }));
     await write('listings.jsonl', lines({ ...tractor, seller: '10' }));
     expect(await run('unproven')).toMatchObject({ people: 1, listings: 1 });

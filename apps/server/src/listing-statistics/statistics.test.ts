@@ -108,7 +108,7 @@ describe('POST /api/classified/{id}/view', () => {
 });
 
 describe('GET /api/classified/{id}/statistics', () => {
-  // Promise: Sellers see views, saves and messages of each of their listings by day, and nobody else does
+  // Promise: Only sellers see views, saves and messages of each of their listings by day
   it('tells its seller of each day', async () => {
     const yesterday = new Date(server.clock.now().getTime() - DAY_MS);
     await server.database.updateTable('listings').set({ created_at: yesterday }).where('id', '=', listingId).execute();

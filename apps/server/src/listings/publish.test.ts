@@ -137,7 +137,7 @@ describe('POST /api/classified', () => {
     expect(longitude).toBeCloseTo(76.78, 0);
   });
 
-  it('keeps 0,0 for a city that nobody knows', async () => {
+  it('stores 0,0 for an unknown city', async () => {
     const fields = { City: 'Qqxzzyvka', Latitude: undefined, Longitude: '' };
     expect(await publishListing(seller, { fields })).toMatchObject({ latitude: 0, longitude: 0 });
   });

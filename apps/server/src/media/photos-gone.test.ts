@@ -73,7 +73,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await get(addressOf(listing))).toBe(200);
   });
 
-  it('of somebody who is suspended are gone, and back when that is lifted', async () => {
+  it('of a suspended user are gone, and back when the suspension is lifted', async () => {
     const listing = await publish();
     const report = await server.plantReport({ listing_id: listing.id });
     expect(await get(addressOf(listing))).toBe(200);

@@ -75,7 +75,7 @@ describe('storing photos with their rows', () => {
     expect(await stored()).toEqual(files);
   });
 
-  it('keeps a file that somebody else is just storing', async () => {
+  it('keeps a file that another upload is storing', async () => {
     const photo = await newPhoto();
     const [mine, theirs] = [await photos.process([photo]), await photos.process([photo])];
     const [written, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -98,8 +98,8 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
   });
 
-  // Promise: Whoever blocked somebody unblocks them before writing to them
-  it('asks whoever blocked to unblock before writing', async () => {
+  // Promise: A user who blocked another has to unblock them before writing
+  it('asks the blocker to unblock before writing', async () => {
     await write(buyer, seller, 'before');
     await block(seller, buyer);
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.unblockFirst } });
@@ -142,7 +142,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 
 describe('GET /api/Message/blocked', () => {
   // Promise: The list of blocked people is the caller's own, latest first
-  it('lists whom the caller blocked, latest first, by id and name, and nobody else’s', async () => {
+  it('lists whom the caller blocked, latest first, by id and name, and no other blocks', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(seller, buyer);
     server.clock.advance(1000);

@@ -50,7 +50,7 @@ describe('POST /api/Message/report', () => {
     expect((await report(buyer, seller)).status).toBe(201);
   });
 
-  it('refuses whoever has no such conversation, and tells nobody that there is one', async () => {
+  it('refuses users outside the conversation without revealing that it exists', async () => {
     const refusal = { status: 404, body: { message: messageTexts.notAConversation } };
     expect(await report(stranger, buyer)).toMatchObject(refusal);
     expect(await report(seller, stranger)).toMatchObject(refusal);

@@ -1,4 +1,4 @@
-// Somebody who writes without end is stopped, and nothing of the rest is kept.
+// A flood of messages of one sender is stopped, and the rest is not stored.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';

@@ -58,7 +58,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
 
   // Promise: The photos and places that a person sent go with their account, their files too, also in S3; the words stay, and
   // say that something was there. A file that a listing shows as well stays with it
-  it('go with the account of their sender, but for those that somebody else shows', async () => {
+  it('are deleted with the account of their sender, except those that another listing shows', async () => {
     const shared = await newPhoto();
     const listing = await publishListing(seller, { files: [shared] });
     const [own, alsoListed] = [await send([await newPhoto()]), await send([shared])];
@@ -74,7 +74,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(inbox).toMatchObject({ conversations: [{ lastMessage: { attached: 'gone' } }] });
   });
 
-  it('stay where the listing that showed them too is gone, and nobody but the two can see them', async () => {
+  it('stay when a listing that showed them too is gone, visible only to the two users', async () => {
     const shared = await newPhoto();
     const listing = await publishListing(seller, { files: [shared, await newPhoto()] });
     const message = await send([shared]);

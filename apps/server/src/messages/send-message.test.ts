@@ -1,4 +1,4 @@
-// Many who write at the same moment: everything arrives once, in one order for everybody, and nobody pays for another.
+// Concurrent senders: every message arrives once, in one order for all, and senders do not slow each other.
 import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
 import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
@@ -26,7 +26,7 @@ async function openShop(buyers: number) {
 }
 
 // Promise: Messages that many send at the same moment all arrive, each once, numbered without a gap
-it('tells a seller of everybody who wrote at once, in one order', async () => {
+it('delivers messages of concurrent senders to the seller in one order', async () => {
   const { seller, buyers, write } = await openShop(12);
   const before = (await seller.call(showUnreadCount)).body as { eventId: string };
   const contents = buyers.flatMap((_, at) => [`first of ${at}`, `second of ${at}`]);

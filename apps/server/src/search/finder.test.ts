@@ -25,7 +25,7 @@ const goods = fc.record({
   category: fc.constantFrom(...categories),
   price: fc.constantFrom('500', '9000'),
 });
-/** What is there, what is meant, what is misspelt, and what nobody has. */
+/** Exact words, synonyms, misspellings and unknown words. */
 const typed = fc
   .array(fc.constantFrom(...used, 'aktiva', 'sofaa', 'charpai', 'scooty', 'gaadi', 'xylophone', 'under 1000'), {
     minLength: 1,

@@ -147,7 +147,7 @@ describe('the best match', () => {
 });
 
 describe('typos', () => {
-  it('are not looked for in a word that somebody uses, even where filters hide it', async () => {
+  it('are not corrected in a known word, even where filters hide it', async () => {
     expect(await find('sofa', { minPrice: 999_999 })).toEqual([]);
     expect(await find('sofe', { minPrice: 999_999 })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// What a listing is shared by: its picture and its QR code, made while everybody may see it, and gone with it.
+// Share picture and QR code of a listing: available while it is public.
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { qrCodePath, sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import sharp from 'sharp';
@@ -77,7 +77,7 @@ describe('the QR code', () => {
   });
 });
 
-describe('what is not there for everybody', () => {
+describe('a listing that is not public', () => {
   // Promise: The picture and the QR code of a listing that is deleted, hidden or was never there are 404
   it('is shared by nothing', async () => {
     const deleted = await publish();

@@ -76,7 +76,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     });
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that has it', async () => {
     for (const tag of [`"${variant(400)}"`, `W/"${variant(400)}"`, `"x", "${variant(400)}"`]) {
       const answer = await get(variant(400), { 'if-none-match': tag });
       expect([answer.statusCode, answer.body]).toEqual([304, '']);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const setStatus = (status: 'available' | 'deleted') =>
   server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
-describe('what everybody may see', () => {
+describe('public photos', () => {
   it('is known for ten seconds, also where another server changed it', async () => {
     let now = 0;
     const shown = createVisiblePhotos(server.database, () => now);

@@ -66,7 +66,7 @@ describe('GET /api/messages/events', () => {
     expect([second.events.length, second.hasMore]).toEqual([1, false]);
   });
 
-  // Promise: Whoever missed too much, or brings what is no place of theirs, is told to begin anew
+  // Promise: A client that missed too much, or sends an unknown position, is told to reload
   it.each([
     ['is made up', () => 'made-up'],
     ['is another person’s', () => startOf(buyer)],

@@ -54,7 +54,7 @@ async function write(from: SignedInClient, to: SignedInClient, content: string, 
 const ask = (content: string, key?: string) => write(buyer, seller, content, key);
 
 describe('GET /api/Message/live', () => {
-  // Promise: A message reaches the receiver and every device of the sender at once, and nobody else; nobody's e-mail is
+  // Promise: A message reaches the receiver and every device of the sender at once, and no other user; no email address is
   // told
   it('tells a message to the receiver and to every device of the sender, each in their own words', async () => {
     const [receiver, phone, laptop] = await Promise.all([listen(seller), listen(buyer), listen(buyer)]);
@@ -73,7 +73,7 @@ describe('GET /api/Message/live', () => {
     expect(phone.received[0]?.event).toMatchObject({ message: { sender: { userName: buyer.user.userName } } });
   });
 
-  it('tells nobody else', async () => {
+  it('reaches no other user', async () => {
     const stranger = await listen((await plantTwo())[0]);
     const receiver = await listen(seller);
     await ask('Hello');

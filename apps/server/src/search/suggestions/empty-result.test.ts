@@ -57,7 +57,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'zzzzzz' })).spelling).toBeNull();
   });
 
-  it('offers no other spelling of a word that somebody uses', async () => {
+  it('offers no other spelling of a known word', async () => {
     expect((await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 

@@ -42,7 +42,7 @@ const started: Subject = {
 };
 
 describe('A message', () => {
-  it('is about a listing and with the other person, whoever wrote it', () => {
+  it('is about a listing and with the other user, for sent and received messages', () => {
     expect(conversationKeyOf(conversationOf(message('me>asha lamp 10:00'), 'me'))).toBe('lamp:asha');
     expect(conversationOf(message('asha>me lamp 10:05'), 'me')).toMatchObject({
       listing: { id: 'lamp', title: 'A lamp', price: 100 },
@@ -89,7 +89,7 @@ describe('A conversation that is begun from a listing', () => {
   });
 });
 
-describe('The box of a conversation that somebody wants', () => {
+describe('The box of a requested conversation', () => {
   it.each([
     { name: 'the inbox when something was received', of: stored('lamp', ['inbox', 'sent']), box: 'inbox' },
     { name: 'Sent when all there is was sent', of: stored('lamp', ['sent']), box: 'sent' },

@@ -16,7 +16,7 @@ describe('the chips of details', () => {
     ]);
   });
 
-  it('name a detail that nobody knows as the address does', () => {
+  it('name an unknown detail as the address does', () => {
     expect(listDetailChips(read('category=all&details=wheels:4..')).map(({ label }) => label)).toEqual(['wheels']);
   });
 });

@@ -53,7 +53,7 @@ describe('what was understood', () => {
     expect([chip?.only?.label, homePath(chip?.only?.to)]).toEqual([label, address]);
   });
 
-  it('asks where the person is only where nobody knows', () => {
+  it('asks for the location only where it is unknown', () => {
     const located = [true, false].map((isLocated): Understood => ({ kind: 'nearMe', isLocated }));
     expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
   });
