@@ -16,10 +16,10 @@ const inRouter = (file: string) => `dist/production/lib/${file}`;
 
 describe('the installed libraries', () => {
   it.each([
-    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-libraries.ts'],
+    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-libraries.ts'] as const,
     ...filesOfRouter.map(([file, bodies]) => ['react-router', inRouter(file), bodies, 'light-router.ts'] as const),
-    ['react-router', inRouter('dom/lib.js'), serverBodies.lib ?? {}, 'light-router.ts'],
-    ['react-router', inRouter('dom/ssr/components.js'), serverBodies.components ?? {}, 'light-router.ts'],
+    ['react-router', inRouter('dom/lib.js'), serverBodies.lib ?? {}, 'light-router.ts'] as const,
+    ['react-router', inRouter('dom/ssr/components.js'), serverBodies.components ?? {}, 'light-router.ts'] as const,
   ])('%s has in %s every function that the build replaces', (library, file, bodies, plugin) => {
     const code = readLibrary(library, file);
     const hint = `${library} changed: compare ${file} with the names in apps/web/bundling/${plugin}`;

@@ -3,8 +3,8 @@ import { brand } from '@chowk/contract/brand';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
