@@ -6,9 +6,9 @@ import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Streamable } from '../../http/requests/streamed-list.ts';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
 import { emailOf } from '../email-address.rules.ts';
-import type * as store from './personal-data.store.ts';
+import type * as content from './personal-content.store.ts';
+import type { PersonalDataRows } from './personal-data.store.ts';
 
-type PersonalDataRows = store.PersonalDataRows;
 type RowOf<Find extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
 
 const isoDate = (moment: Date) => moment.toISOString();
@@ -30,7 +30,7 @@ export function presentPersonalData(
   return {
     ...lists,
     exportedAt: isoDate(now),
-    person: presentSeller(rows.person),
+    person: presentSeller(rows.user),
     sessions: rows.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
       device,
       startedAt: isoDate(created_at),
@@ -95,7 +95,7 @@ export function presentPersonalData(
   };
 }
 
-function presentSeller({ id, username, full_name, location, avatar, role, ...row }: PersonalDataRows['person']) {
+function presentSeller({ id, username, full_name, location, avatar, role, ...row }: PersonalDataRows['user']) {
   const email = emailOf({ id, ...row });
   return {
     id,
@@ -118,7 +118,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
   };
 }
 
-type ListingRow = RowOf<typeof store.findListings>;
+type ListingRow = RowOf<typeof content.findListings>;
 
 export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
   const { hidden_status, hidden_for, photos, views, ...row } = listing;
@@ -141,7 +141,7 @@ export function presentListing({ price, created_at, updated_at, expires_at, ...l
   };
 }
 
-type FavoriteRow = RowOf<typeof store.findFavorites>;
+type FavoriteRow = RowOf<typeof content.findFavorites>;
 
 export function presentFavorite({ id, listing_id, title, status, created_at }: FavoriteRow) {
   return {
@@ -153,7 +153,7 @@ export function presentFavorite({ id, listing_id, title, status, created_at }: F
 }
 
 /** Photos of messages are private: their addresses are signed. */
-export function presentMessage(row: RowOf<typeof store.findSent>, sign: SignedPhotos['sign']) {
+export function presentMessage(row: RowOf<typeof content.findSent>, sign: SignedPhotos['sign']) {
   const { photos = [], place = null } = presentAttachments(row, sign, 'download').attachments ?? {};
   return {
     id: row.id,
@@ -174,7 +174,7 @@ export function presentReport({ id, listing_id, person_id, email, reason, descri
   const times = { reportedAt: isoDate(row.created_at), decidedAt: isoDateOrNull(row.decided_at) };
   return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
 }
-type ReportRow = RowOf<typeof store.findReports>;
+type ReportRow = RowOf<typeof content.findReports>;
 
 function presentAct({ acted_at, ...act }: PersonalDataRows['actsMade'][number]) {
   return { ...act, at: isoDate(acted_at) };
@@ -185,9 +185,9 @@ const link = /https?:\/\/[^\s"'<>]*/g;
 const withoutTokens = (text: string) =>
   text.replaceAll(link, (url) => (/[?#]/.test(url) ? privacyTexts.linkLeftOut : url));
 
-type MailRow = RowOf<typeof store.findContactMessages>;
+type EmailRow = RowOf<typeof content.findEmails>;
 
-export function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: MailRow) {
+export function presentEmail({ id, recipient, reply_to, subject, topic, ...row }: EmailRow) {
   const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };
   const times = {
     writtenAt: isoDate(row.created_at),
@@ -202,8 +202,8 @@ function presentPreferences(row: NonNullable<PersonalDataRows['letterPreferences
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-type OwnContactMessage = RowOf<typeof store.findOwnContactMessages>;
+type ContactMessageRow = RowOf<typeof content.findContactMessages>;
 
-export function presentOwnContactMessage({ created_at, answered_at, ...letter }: OwnContactMessage) {
+export function presentContactMessage({ created_at, answered_at, ...letter }: ContactMessageRow) {
   return { ...letter, writtenAt: isoDate(created_at), answeredAt: isoDateOrNull(answered_at) };
 }

@@ -28,17 +28,18 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { blockDeletedAddress } from '../suspended-addresses.store.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
+import * as content from './personal-content.store.ts';
 import {
   presentContactMessage,
+  presentEmail,
   presentFavorite,
   presentListing,
   presentMessage,
-  presentOwnContactMessage,
   presentPersonalData,
   presentReport,
   type StreamedLists,
 } from './personal-data.presenter.ts';
-import * as store from './personal-data.store.ts';
+import { readPersonalData } from './personal-data.store.ts';
 
 export type PrivacyParts = {
   readonly database: Database;
@@ -61,7 +62,7 @@ export function privacyRoutes(parts: PrivacyParts) {
     const own = person.id;
     await verifyOwner({ database, attempts, now }, person, { password: given.password, isRecentSignInEnough: false });
     const rows = await readSnapshot(database, (transaction) =>
-      store.readPersonalData(transaction, own, { support, keysOf: (addressKeys) => attempts.keysOf(own, addressKeys) }),
+      readPersonalData(transaction, own, { support, keysOf: (addressKeys) => attempts.keysOf(own, addressKeys) }),
     );
     if (!rows) throw unauthorized();
     const lists = await readLists(own, rows.addresses);
@@ -73,9 +74,9 @@ export function privacyRoutes(parts: PrivacyParts) {
   };
 
   /** A thousand long messages are 6 MB: lists that may be long are read while they are sent. */
-  async function readLists(own: OwnAccountId, addresses: store.Addresses): Promise<StreamedLists> {
+  async function readLists(own: OwnAccountId, addresses: content.Addresses): Promise<StreamedLists> {
     const read = <Row extends { readonly id: string; readonly created_at: Date }, Item>(
-      find: (page: store.Page) => Promise<readonly Row[]>,
+      find: (page: content.Page) => Promise<readonly Row[]>,
       present: (row: Row) => Item,
     ) =>
       readList({
@@ -85,15 +86,15 @@ export function privacyRoutes(parts: PrivacyParts) {
       });
     const showMessage = (row: Parameters<typeof presentMessage>[0]) => presentMessage(row, signedPhotos.sign);
     return {
-      listings: await read((page) => store.findListings(database, own, page), presentListing),
-      favorites: await read((page) => store.findFavorites(database, own, page), presentFavorite),
+      listings: await read((page) => content.findListings(database, own, page), presentListing),
+      favorites: await read((page) => content.findFavorites(database, own, page), presentFavorite),
       messages: {
-        sent: await read((page) => store.findSent(database, own, page), showMessage),
-        received: await read((page) => store.findReceived(database, own, page), showMessage),
+        sent: await read((page) => content.findSent(database, own, page), showMessage),
+        received: await read((page) => content.findReceived(database, own, page), showMessage),
       },
-      reports: await read((page) => store.findReports(database, own, page), presentReport),
-      letters: await read((page) => store.findContactMessages(database, own, addresses, page), presentContactMessage),
-      contactLetters: await read((page) => store.findOwnContactMessages(database, own, page), presentOwnContactMessage),
+      reports: await read((page) => content.findReports(database, own, page), presentReport),
+      letters: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
+      contactLetters: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),
     };
   }
 
