@@ -62,7 +62,8 @@ export function PriceTerms({ form }: { readonly form: ListingFormMethods }) {
   return (
     <>
       <ChoiceField name="pricing" form={form} onChange={applyTerms} />
-      {!hasNoAmount(pricing) && <SimilarPrices form={form} />}
+      {/* The empty cell keeps category and subcategory in one row. */}
+      {hasNoAmount(pricing) ? <div className="hidden sm:block" /> : <SimilarPrices form={form} />}
     </>
   );
 }
