@@ -8,8 +8,9 @@ import type { Spelling } from '../search.rules.ts';
 import { allTermsQuery } from '../understanding/lexemes.rules.ts';
 import type { Point } from './index-keys.rules.ts';
 import { type MatchQuery, matches } from './matching.store.ts';
-import { millimetresFrom, type Preference, scoreOf } from './ranking.store.ts';
+import { type Preference, scoreOf } from './ranking.store.ts';
 import { MIN_CLOSE_POINTS } from './score.rules.ts';
+import { millimetresFrom } from './sort-orders.ts';
 
 export type CloseRow = Choices & {
   readonly details: Details;

@@ -7,8 +7,8 @@ import type { Term } from '../understanding/lexemes.rules.ts';
 import { type CloseQuery, type CloseRow, findClose } from './close-matches.store.ts';
 import { sourcesOf } from './close-sources.rules.ts';
 import type { Lookback } from './lookback.ts';
-import { directions } from './ranking.store.ts';
 import { MAX_COUNTED_LISTINGS, weightOf } from './score.rules.ts';
+import { directionOf, orderRow } from './sort-orders.ts';
 
 const CACHE_MS = 600_000;
 
@@ -48,14 +48,12 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
 }
 
 export function closeKey(row: CloseRow, order: Order): string {
-  if (order === 'match') return String(row.score);
-  if (order === 'distance') return row.millimetres ?? '0';
-  return order === 'newest' ? '0' : row.price;
+  return orderRow(order).closeKey(row);
 }
 
 /** The score decides which rows are shown; the order of the request decides how. */
 export function sortClose(rows: readonly CloseRow[], order: Order): CloseRow[] {
-  const sign = directions[order] === 'asc' ? 1 : -1;
+  const sign = directionOf(order) === 'asc' ? 1 : -1;
   return rows.toSorted(
     (one, other) =>
       sign * (Number(closeKey(one, order)) - Number(closeKey(other, order))) ||

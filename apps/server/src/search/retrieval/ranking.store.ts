@@ -7,34 +7,22 @@ import { anyOf, detailEntries, quoteCategories, type Term } from '../understandi
 import type { Point } from './index-keys.rules.ts';
 import { hasDetail, matchesDetail, metresFrom } from './matching.store.ts';
 import { detailPoints, type Field, KIND_POINTS, nearPoints, termBranches } from './score.rules.ts';
-
-export const directions: Record<Order, 'asc' | 'desc'> = {
-  newest: 'desc',
-  match: 'desc',
-  price_asc: 'asc',
-  price_desc: 'desc',
-  distance: 'asc',
-};
+import { directionOf } from './sort-orders.ts';
 
 export type PageEnd = { readonly key: string; readonly createdAt: number; readonly id: string };
-
-/** Whole millimetres: the key in a cursor then equals the key that is computed again. */
-export function millimetresFrom(origin: Point): RawBuilder<number> {
-  return sql`round(${metresFrom(origin)} * 1000)::bigint`;
-}
 
 export function isOlder({ createdAt, id }: PageEnd): RawBuilder<boolean> {
   return sql`(created_at, id) < (${new Date(createdAt)}::timestamptz, ${id}::uuid)`;
 }
 
 export function comesAfter(end: PageEnd, order: Order): RawBuilder<boolean> {
-  const beyond = sql.raw(directions[order] === 'asc' ? '>' : '<');
+  const beyond = sql.raw(directionOf(order) === 'asc' ? '>' : '<');
   const key = sql`${end.key}::numeric`;
   return sql`(key ${beyond} ${key} or (key = ${key} and ${isOlder(end)}))`;
 }
 
 export function orderByKey(order: Order): RawBuilder<unknown> {
-  return sql`key ${sql.raw(directions[order])}, created_at desc, id desc`;
+  return sql`key ${sql.raw(directionOf(order))}, created_at desc, id desc`;
 }
 
 /** What ranks first among the matches: terms by weight (all alike where left out), a category, a place, details. */

@@ -4,6 +4,7 @@ import { readDetailFilters } from '@chowk/contract/listings/details/detail-filte
 import { pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { sortOrderAt } from '@chowk/contract/search/sort-orders';
 import { categoryOf } from './home-category.ts';
 import type { HomeView } from './home-view.ts';
 import { readMapBounds } from './map-bounds.ts';
@@ -25,8 +26,7 @@ export function toHomeSearch(view: HomeView): SearchRequest {
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
     ...pickChoices(view, undefined),
-    // Distance needs a place to measure from.
-    sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
+    sortBy: sortOrderAt(sortBy, hasPlace),
   };
   return withoutEmpty(request);
 }

@@ -4,7 +4,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { type ChoiceName, type ChoiceOf, choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { type FilterParameter, filterParameters } from '@chowk/contract/search/search-filters';
-import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
+import { type SortOrder, sortOrderAt, sortOrders } from '@chowk/contract/search/sort-orders';
 import { type Understanding, understandings } from '@chowk/contract/search/understood';
 import { ALL_CATEGORIES, categoryOf } from './home-category.ts';
 import { readMapBounds, writeMapBounds } from './map-bounds.ts';
@@ -68,8 +68,7 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     lng: hasPlace ? lng : undefined,
     radius: hasPlace ? readRadius(text('radius')) : undefined,
     ...mapChoices((name) => readChoice(name, text(name))),
-    // Distance needs a place to measure from.
-    sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
+    sortBy: sortOrderAt(sortBy, hasPlace),
     view: text('view') === 'map' ? 'map' : undefined,
     shown: number('shown', 1, 1000),
     place: hasPlace ? text('place', 100) : undefined,
