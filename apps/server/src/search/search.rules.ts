@@ -23,6 +23,8 @@ export type Filters = Choices & {
   readonly circle: Circle | null;
   readonly boxes: readonly Box[];
   readonly details: DetailFilters | null;
+  /** A tsquery of what the text excludes: 'not maruti'. */
+  readonly excluded: string | null;
 };
 
 export const noFilters: Filters = {
@@ -34,6 +36,7 @@ export const noFilters: Filters = {
   circle: null,
   boxes: [],
   details: null,
+  excluded: null,
 };
 
 export type ParsedFilters = z.output<typeof FacetsRequest>;
@@ -53,6 +56,7 @@ export function planFilters(request: ParsedFilters): Filters {
     circle,
     boxes: [...(circle ? [boxAround(circle)] : []), ...(mapBounds ? [boxOfMap(mapBounds)] : [])],
     details: readDetails(request.details),
+    excluded: null,
   };
 }
 

@@ -40,8 +40,8 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
       if (query.terms.length === 0 || isAlone) return [];
       const sources = sourcesOf(query);
-      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms }));
-      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms }));
+      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
+      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
       return findClose(database, query, [...rare, ...(await lookback.narrowEach(frequent, MAX_COUNTED_LISTINGS))]);
     },
   };
