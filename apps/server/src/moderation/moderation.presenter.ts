@@ -99,7 +99,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   const { language } = history;
   return {
     joinedAt: history.joined_at.toISOString(),
-    ...(isLanguageId(language) && language !== 'en' ? { letterLanguage: language } : {}),
+    ...(isLanguageId(language) && language !== 'en' ? { emailLanguage: language } : {}),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,
     reportCount: history.report_count - 1,

@@ -1,4 +1,4 @@
-// The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+// The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
 
 import type { EmailContent } from './email-content.ts';
 import { toEmailLine } from './email-line.ts';
@@ -14,10 +14,14 @@ type Occasion = {
   readonly reason: string;
 };
 
-type Letter = { readonly subject: string; readonly body: EmailContent };
+type DecisionEmail = { readonly subject: string; readonly body: EmailContent };
 
 /** `site` is the base URL in the reader's language. */
-export function writeDecisionEmail(decision: 'warn' | 'removeListing', occasion: Occasion, site: string): Letter {
+export function writeDecisionEmail(
+  decision: 'warn' | 'removeListing',
+  occasion: Occasion,
+  site: string,
+): DecisionEmail {
   const { subject, told, outcome } = wordsOf(decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });

@@ -81,8 +81,8 @@ function Preview({ report, decision, reason }: Pick<DecisionEmailProps, 'report'
   );
   return (
     <figure className="mt-4">
-      <figcaption className="font-semibold text-14">{texts.letter}</figcaption>
-      <EmailLanguageNote language={report.history.letterLanguage ?? 'en'} />
+      <figcaption className="font-semibold text-14">{texts.email}</figcaption>
+      <EmailLanguageNote language={report.history.emailLanguage ?? 'en'} />
       <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
         <p className="font-semibold wrap-anywhere">{subject}</p>
         <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{writeEmailText(body)}</p>

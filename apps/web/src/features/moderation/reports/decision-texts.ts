@@ -24,22 +24,23 @@ const texts = defineTexts('web/moderation/reports/decisions', {
   removeListing: {
     action: 'Remove listing',
     question:
-      'The listing goes and its open reports are closed. The seller gets the letter below. You can restore it from the closed reports.',
+      'The listing goes and its open reports are closed. The seller gets the e-mail below. You can restore it from the closed reports.',
     confirm: 'Remove listing',
     done: 'Listing removed',
   },
   restore: {
     action: 'Restore listing',
-    question: 'The listing is back as it was before it was removed. The seller gets a letter. The report stays closed.',
+    question:
+      'The listing is back as it was before it was removed. The seller gets an e-mail. The report stays closed.',
     confirm: 'Restore listing',
     done: 'Listing restored',
   },
   warn: {
     seller: 'Warn seller',
     name: 'Warn {name}',
-    sellerQuestion: 'The seller gets the letter below and is asked to put the listing right. It stays in the market.',
-    personQuestion: 'They get the letter below. Their page and their listings stay as they are.',
-    conversationQuestion: 'They get the letter below, and so learn that the conversation was reported.',
+    sellerQuestion: 'The seller gets the e-mail below and is asked to put the listing right. It stays in the market.',
+    personQuestion: 'They get the e-mail below. Their page and their listings stay as they are.',
+    conversationQuestion: 'They get the e-mail below, and so learn that the conversation was reported.',
     confirm: 'Send warning',
     done: 'Warning sent',
   },
