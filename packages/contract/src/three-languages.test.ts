@@ -73,12 +73,12 @@ describe('times and dates', () => {
     [() => dayText(new Date('2026-12-05T08:00:00Z')), '5 Dec 2026', '5 दिसं. 2026', '5 ਦਸੰ. 2026'],
     [() => dayText(new Date('2026-09-30T20:00:00Z')), '1 Oct 2026', '1 अक्टू. 2026', '1 ਅਕਤੂ. 2026'],
     [() => expiryText(before(-day), now), 'Expires tomorrow', 'कल समाप्त होगा', 'ਕੱਲ੍ਹ ਮਿਆਦ ਪੁੱਗੇਗੀ'],
-    [() => expiryText(before(-4 * day), now), 'Expires in 4 days', '4 दिन में समाप्त होगा', '4 ਦਿਨਾਂ ਵਿੱਚ ਮਿਆਦ ਪੁੱਗੇਗੀ'],
+    [() => expiryText(before(-4 * day), now), 'Expires in 4 days', 'विज्ञापन 4 दिन और', 'ਇਸ਼ਤਿਹਾਰ 4 ਦਿਨ ਹੋਰ'],
     [
       () => expiryText(new Date('2026-12-24T08:00:00Z'), now),
       'Expires on 24 Dec 2026',
-      '24 दिसं. 2026 को समाप्त होगा',
-      '24 ਦਸੰ. 2026 ਨੂੰ ਮਿਆਦ ਪੁੱਗੇਗੀ',
+      'विज्ञापन 24 दिसं. 2026 तक',
+      'ਇਸ਼ਤਿਹਾਰ 24 ਦਸੰ. 2026 ਤੱਕ',
     ],
     [() => hereSince(new Date('2026-03-01T00:00:00Z')), 'Here since March 2026', 'मार्च 2026 से यहां', 'ਮਾਰਚ 2026 ਤੋਂ ਇੱਥੇ'],
     [() => weekdayName(1), 'Monday', 'सोमवार', 'ਸੋਮਵਾਰ'],
@@ -108,10 +108,10 @@ describe('prices', () => {
     [
       () => formatListingPrice({ price: 125_000, pricing: 'negotiable' }),
       '₹1,25,000.00 · Negotiable',
-      '₹1,25,000.00 · मोल-भाव संभव',
-      '₹1,25,000.00 · ਮੁੱਲ-ਭਾਅ ਸੰਭਵ',
+      '₹1,25,000.00 · मोल-भाव हो जाएगा',
+      '₹1,25,000.00 · ਭਾਅ ਘੱਟ-ਵੱਧ ਹੋ ਸਕਦਾ',
     ],
-    [() => formatListingPrice({ price: 0, pricing: 'on_request' }), 'On request', 'कीमत पूछें', 'ਕੀਮਤ ਪੁੱਛੋ'],
+    [() => formatListingPrice({ price: 0, pricing: 'on_request' }), 'On request', 'पूछने पर बताएंगे', 'ਪੁੱਛਣ ’ਤੇ ਦੱਸਾਂਗੇ'],
     [
       () => priceHintText({ from: 55_000, to: 72_000, count: 14 }),
       'Similar ones: ₹55,000–72,000, from 14 listings',
@@ -152,7 +152,7 @@ describe('categories and details', () => {
       () => detailLine({ bhk: 2, area: { amount: 5, unit: 'marla' }, furnished: 'partly' }, 'property', 'rent'),
       '2 BHK · 5 marla · partly furnished',
       '2 बीएचके · 5 मरला · सेमी-फ़र्निश्ड',
-      '2 ਬੀਐਚਕੇ · 5 ਮਰਲਾ · ਕੁਝ ਫ਼ਰਨਿਸ਼ਡ',
+      '2 ਬੀਐਚਕੇ · 5 ਮਰਲਾ · ਸੈਮੀ-ਫ਼ਰਨਿਸ਼ਡ',
     ],
     [
       () => detailLine({ storage: 128, warrantyUntil: '2027-09' }, 'electronics', 'phones'),
