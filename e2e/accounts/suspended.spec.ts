@@ -29,7 +29,7 @@ test.describe('A suspended user', () => {
       const dialog = dialogOf(visitor, 'Suspend seller');
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
       await expect(dialog.getByRole('alert')).toHaveText(suspensionTexts.reasonRequired);
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+      await dialog.getByRole('textbox', { name: 'What they read' }).fill(reason);
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
       await expectToast(visitor, 'Account suspended', seller.user.fullName);
       await open(buyer.page, `/listing/${ring.id}`);

@@ -11,7 +11,7 @@ import {
   expiryUntil,
   tellsExpiry,
 } from './listings/expiry.ts';
-import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listings/listing-status.ts';
+import { cardBadge, detailBadge, nextStatuses, readStatusWord } from './listings/listing-status.ts';
 import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
 import { formatListingPrice, formatPrice, isAskingPrice } from './prices/price.ts';
@@ -109,14 +109,15 @@ describe('listing status', () => {
     expect(cardBadge(status)).toEqual(badge);
   });
 
-  // Promise: On its page sold is destructive, pending secondary, deleted outline, anything else default
+  // Promise: On its page sold is destructive, pending secondary, deleted outline, available default; a status of another server is grey
   it.each([
     ['sold', 'destructive'],
     ['pending', 'secondary'],
     ['deleted', 'outline'],
     ['available', 'default'],
+    ['odd', 'grey'],
   ] as const)('is styled on its page: %s as %s', (status, style) => {
-    expect(detailBadgeStyle(status)).toBe(style);
+    expect(detailBadge(status).style).toBe(style);
   });
 
   // Promise: `active` is another word for available and is never stored; other words are refused

@@ -1,5 +1,7 @@
 // The signed-in user's own account as a response, and the refusal of a suspended user's sign-in.
 import type { SuspendedSignIn, User } from '@chowk/contract/accounts/account-schemas';
+import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Database } from '../database/database.ts';
@@ -32,8 +34,10 @@ export async function showAccount(database: Database, id: string): Promise<User 
   const row = await findUser(database, id);
   if (!row) return null;
   if (row.suspended_at === null) return presentUser(row);
-  const suspension = { since: row.suspended_at.toISOString(), reason: await findSuspensionReason(database, id) };
-  return { ...presentUser(row), suspension };
+  const user = presentUser(row);
+  const given = await findSuspensionReason(database, id);
+  const reason = given && inLanguage(user.language ?? 'en', () => translateReason(given));
+  return { ...user, suspension: { since: row.suspended_at.toISOString(), reason } };
 }
 
 /** The token allows only to export the user's own data. */

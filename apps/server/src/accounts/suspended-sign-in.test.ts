@@ -4,6 +4,8 @@ import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { decodeJwt } from 'jose';
@@ -51,6 +53,18 @@ async function signInAgain(): Promise<SignedInClient> {
 const params = () => ({ id: spammer.user.id });
 
 describe('Signing in while suspended', () => {
+  // Promise: A suspended user reads a ready reason in their own language
+  it('shows a ready reason in the language of the user', async () => {
+    const inPunjabi = server.database.updateTable('users').set({ language: 'pa' }).where('id', '=', spammer.user.id);
+    await inPunjabi.execute();
+    await server.lift(server.moderator, spammer);
+    const reportId = await server.plantReport({ listing_id: listingId });
+    await server.suspend(server.moderator, reportId, decisionReasons.scam);
+    const again = await server.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
+    const reason = inLanguage('pa', () => decisionReasons.scam);
+    expect(again.body).toMatchObject({ suspended: { user: { suspension: { reason } } } });
+  });
+
   // Promise: A suspended sign-in is refused with a token for the own profile, the data export, account deletion, the
   // contact form and sign-out; every other request is refused, or answered as for a visitor
   it('is refused with the reason, and allows the own profile, the data export and the contact form until sign-out', async () => {

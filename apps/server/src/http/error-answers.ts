@@ -6,7 +6,7 @@ import { type LanguageId, languageIds, languages } from '@chowk/contract/languag
 import { repeatText } from '@chowk/contract/languages/repeat-text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDatabaseUnavailable, refuseRaised } from './database-errors.ts';
-import { busy, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
+import { busy, NotConfigured, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
 
 /** Texts for refusals of the framework, before a route is reached. */
@@ -46,7 +46,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = isAborted(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
   // Metrics count overload; a log line for each would add to it.
-  if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
+  const isFailure = refusal.status >= 500 && !(error instanceof Overload) && !(error instanceof NotConfigured);
+  if (isFailure) request.log.error({ err: error }, 'request failed');
   // Suppresses the line of each request: a flood of refusals would fill the log.
   if (refusal.status === 429) request.log.level = 'warn';
   const isPage = (refusal.status >= 500 || refusal.status === 429) && wantsPage(request);

@@ -44,6 +44,13 @@ export function unavailable(message: string, retryAfterSeconds?: number): Refusa
   return new Refusal(503, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
+/** 503 of a feature that the operator has not set up: expected, so it is no failure in the log. */
+export class NotConfigured extends Refusal {
+  constructor(message: string) {
+    super(503, message);
+  }
+}
+
 export function busy(retryAfterSeconds = 2): Refusal {
   return unavailable(requestTexts.busy, retryAfterSeconds);
 }

@@ -241,6 +241,18 @@ describe('session state', () => {
     expect(await get(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
   });
 
+  // Promise: Repeated query parameters from session state fail no call
+  it.each([
+    ['a parameter of the call once more', '&limit=3', '{"limit":"3"}'],
+    ['the same value', '&limit=5', '{"limit":"5"}'],
+    ['appended twice', '&featureType=planet&featureType=planet', '{"featureType":"planet"}'],
+    ['a list', '&featureType=planet&featureType=moon', '{"featureType":["planet","moon"]}'],
+    ['a parameter that no call knows', '&note=a&note=b', '{"note":"a"}'],
+  ])('may repeat query parameters: %s', async (_, repeated, state) => {
+    const plain = await server.visitor().send({ method: 'GET', url: path });
+    expect(await get(path + repeated, state)).toEqual({ status: 200, body: plain.json() });
+  });
+
   it('does not hide an invalid parameter of the call itself', async () => {
     expect(await get(`${path}&featureType=planet`, '{"other":"planet"}')).toMatchObject({ status: 400 });
     expect(await get(`${path}&featureType=planet`, '{"featureType":"city"}')).toMatchObject({ status: 400 });

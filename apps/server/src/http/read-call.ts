@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import { forbidden, Refusal } from './errors.ts';
 import { requireSelf, type Self } from './own-id.ts';
 import { isMultipart, readMultipart, type UploadedFile } from './requests/multipart.ts';
-import { check, cleanIncoming, parseWith, queryWithoutState, refuseIssues } from './requests/validation.ts';
+import { check, cleanIncoming, parseWith, queriesWithoutState, refuseIssues } from './requests/validation.ts';
 import type { Answer, Options, Scope, Unauthenticated } from './serve.ts';
 import {
   findPerson,
@@ -139,9 +139,11 @@ function readQuery(schema: z.ZodMiniType, request: FastifyRequest): unknown {
   try {
     return parseWith(schema, cleanIncoming(request.query));
   } catch (refusal) {
-    const own = queryWithoutState(request);
-    if (own === null) throw refusal;
-    return parseWith(schema, cleanIncoming(own));
+    for (const own of queriesWithoutState(request)) {
+      const parsed = check(schema, cleanIncoming(own));
+      if (parsed.success) return parsed.data;
+    }
+    throw refusal;
   }
 }
 

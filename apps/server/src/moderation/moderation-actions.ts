@@ -1,5 +1,6 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
+import { translateReason } from '@chowk/contract/email/ready-reasons';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
@@ -8,7 +9,7 @@ import type { MailQueue } from '../email/index.ts';
 import type { Moderator } from '../http/session.ts';
 import { findListingForContact, mayView, restoreListingsOf, takeDownListing } from '../listings/index.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
-import { liftingEmail, notifyReporters, translateReason } from './moderation-emails.ts';
+import { liftingEmail, notifyReporters } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
 import { clearSuspended, lockSuspended, recordAct } from './suspensions/suspensions.store.ts';

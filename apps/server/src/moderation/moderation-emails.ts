@@ -1,34 +1,26 @@
 // Emails of moderators: suspension, restored listing, reply to a contact message, outcome for reporters.
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import { decisionEmailTexts, decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import { writeReporterEmail, writeSuspensionEmail } from '@chowk/contract/email/moderation-emails';
+import { translateReason } from '@chowk/contract/email/ready-reasons';
 import {
   moderationEmailTexts,
   moderationEmailTexts as texts,
 } from '@chowk/contract/email/texts/moderation-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
-import { languageIds } from '@chowk/contract/languages/languages';
 import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { dayInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../database/database.ts';
-import type { EmailContent, MailQueue } from '../email/index.ts';
+import type { MailQueue } from '../email/index.ts';
 import { type ClosedReport, findReporters } from './reports/decisions.store.ts';
 
 type Recipient = { readonly id: string; readonly email: string; readonly full_name: string };
 type QueuedEmail = Parameters<MailQueue['queue']>[1];
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export function suspensionEmail(person: Recipient, reason: string): QueuedEmail {
-  return emailTo(person, (site) => ({
-    subject: texts.suspended.subject,
-    paragraphs: [
-      texts.suspended.told,
-      decisionEmailTexts.reason({ reason: translateReason(reason) }),
-      texts.suspended.nothingDeleted,
-      decisionEmailTexts.rules({ url: `${site}/terms-of-service` }),
-      texts.suspended.ownData({ url: `${site}/suspended` }),
-      decisionEmailTexts.mistake({ url: `${site}/contact-us` }),
-    ],
-  }));
+export function suspensionEmail({ id, email, full_name }: Recipient, reason: string): QueuedEmail {
+  return {
+    ...{ to: email, personId: id, replyTo: null },
+    write: (site) => writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site),
+  };
 }
 
 export function liftingEmail(person: Recipient): QueuedEmail {
@@ -96,38 +88,8 @@ export async function notifyReporters(
   );
   for (const reporter of reporters) {
     if (reporter.id === moderatorId) continue;
-    const write = () => reporterEmail(reporter, decision);
+    const { full_name: name, listing_title: title, person_id } = reporter;
+    const write = () => writeReporterEmail({ name, title, isAboutConversation: person_id !== null }, decision);
     await mailQueue.queue(transaction, { to: reporter.email, personId: reporter.id, replyTo: null, write });
   }
-}
-
-type Reporter = {
-  readonly full_name: string;
-  readonly person_id: string | null;
-  readonly listing_title: string | null;
-};
-type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
-
-function reporterEmail(reporter: Reporter, decision: ReportOutcome): SubjectAndBody {
-  const { subject, thanks } = describeReported(reporter);
-  const paragraphs = [thanks, moderationEmailTexts.reported.outcomes[decision]];
-  return { subject, body: { name: reporter.full_name, paragraphs } };
-}
-
-function describeReported({ person_id, listing_title }: Reporter) {
-  const { reported: reporterTexts } = moderationEmailTexts;
-  if (listing_title === null) return { subject: reporterTexts.subject, thanks: reporterTexts.person };
-  const title = toEmailLine(listing_title);
-  const thanks = person_id === null ? reporterTexts.listing({ title }) : reporterTexts.conversation({ title });
-  return { subject: reporterTexts.subjectAbout({ title }), thanks };
-}
-
-const prepared = Object.keys(decisionReasons) as (keyof typeof decisionReasons)[];
-
-/** A predefined reason is translated into the current language; free text stays as it is. */
-export function translateReason(given: string): string {
-  const taken = prepared.find((name) =>
-    languageIds.some((language) => inLanguage(language, () => decisionReasons[name]) === given),
-  );
-  return taken ? decisionReasons[taken] : given;
 }

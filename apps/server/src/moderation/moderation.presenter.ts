@@ -1,4 +1,6 @@
 // Reports, contact messages and suspended users as the requesting moderator may see them.
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
@@ -100,6 +102,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   return {
     joinedAt: history.joined_at.toISOString(),
     ...(isLanguageId(language) && language !== 'en' ? { emailLanguage: language } : {}),
+    readyReasons: inLanguage(isLanguageId(language) ? language : 'en', () => ({ ...decisionReasons })),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,
     reportCount: history.report_count - 1,

@@ -1,6 +1,6 @@
 // Log lines: JSON with request ids, without personal data.
 import { Writable } from 'node:stream';
-import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { signIn, signInWithFacebook } from '@chowk/contract/accounts/account-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
@@ -36,6 +36,13 @@ describe('the log of a running server', () => {
   afterAll(() => server.close());
 
   const about = (path: string) => lines.map((line) => JSON.parse(line)).filter(({ req }) => req?.path === path);
+
+  it('has no error line for a sign-in provider that is not configured', async () => {
+    const { status } = await server.visitor().call(signInWithFacebook, { body: { accessToken: 'any' } });
+    expect(status).toBe(503);
+    const ofCall = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+    expect(ofCall).toEqual([]);
+  });
 
   it('identifies each request by its id, without anything that a user wrote', async () => {
     const seller = await server.addUser({ fullName: 'Gurpreet Secretsingh', email: 'secret-seller@town.example' });

@@ -1,11 +1,13 @@
 // Renders the open dialog; its code is loaded on first use. Reopens dialogs from the history.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { errorTitles } from '@chowk/contract/http/error-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLoadedUser, useSession } from '../data/session/session.tsx';
 import { findDialogAt } from '../domain/dialogs/dialog-head.tsx';
 import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../domain/dialogs/dialogs.tsx';
+import { texts } from '../domain/dialogs/dialogs-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { networkError } from '../platform/api/api-error.ts';
 import { toastError } from '../platform/api/error-messages.ts';
@@ -25,6 +27,8 @@ const loaders: Loaders = {
   'create-listing': () => import('../features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
   filters: () => import('../features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
 };
+
+const messagesFailed = { title: errorTitles.unknown, description: texts.messagesFailed };
 
 const signIn: OpenDialog = { name: 'sign-in', request: {} };
 
@@ -66,7 +70,7 @@ export function DialogHost() {
     close();
     // The history entry that remembers the dialog would lead nowhere.
     if (readOpen().length > 0) history.back();
-    toastError(networkError());
+    toastError(networkError(), shown?.name === 'messages' ? messagesFailed : {});
   });
   const isOpen = Dialog !== null && shown !== null;
   useEffect(() => {

@@ -1,8 +1,9 @@
 // The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
-
+import type { ReportOutcome } from '../moderation/moderation-choices.ts';
 import type { EmailContent } from './email-content.ts';
 import { toEmailLine } from './email-line.ts';
 import { decisionEmailTexts as texts } from './texts/decision-email-texts.ts';
+import { moderationEmailTexts } from './texts/moderation-email-texts.ts';
 
 type Occasion = {
   /** What it is about; null where the person was reported. */
@@ -27,6 +28,33 @@ export function writeDecisionEmail(
   const rules = texts.rules({ url: `${site}/terms-of-service` });
   const mistake = texts.mistake({ url: `${site}/contact-us` });
   return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
+}
+
+export function writeSuspensionEmail({ name, reason }: Pick<Occasion, 'name' | 'reason'>, site: string): DecisionEmail {
+  const { subject, told, nothingDeleted, ownData } = moderationEmailTexts.suspended;
+  const paragraphs = [
+    told,
+    texts.reason({ reason }),
+    nothingDeleted,
+    texts.rules({ url: `${site}/terms-of-service` }),
+    ownData({ url: `${site}/suspended` }),
+    texts.mistake({ url: `${site}/contact-us` }),
+  ];
+  return { subject, body: { name, paragraphs } };
+}
+
+type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
+  /** Null where a person was reported. */
+  readonly title: string | null;
+};
+
+/** To the user who reported; `name` is theirs. */
+export function writeReporterEmail({ name, title, isAboutConversation }: Reported, outcome: ReportOutcome): DecisionEmail {
+  const { subject, subjectAbout, person, listing, conversation, outcomes } = moderationEmailTexts.reported;
+  if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
+  const line = { title: toEmailLine(title) };
+  const thanks = isAboutConversation ? conversation(line) : listing(line);
+  return { subject: subjectAbout(line), body: { name, paragraphs: [thanks, outcomes[outcome]] } };
 }
 
 type Words = { readonly subject: string; readonly told: string; readonly outcome: string };

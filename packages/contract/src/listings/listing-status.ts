@@ -36,7 +36,7 @@ export const statusHints: Readonly<Record<OwnerStatus, string>> = defineTexts('l
   sold: 'No longer available',
 });
 
-export type BadgeStyle = 'destructive' | 'secondary' | 'outline' | 'default';
+export type BadgeStyle = 'destructive' | 'secondary' | 'outline' | 'default' | 'grey';
 
 const detailBadges: Record<ListingStatus, BadgeStyle> = {
   available: 'default',
@@ -45,8 +45,12 @@ const detailBadges: Record<ListingStatus, BadgeStyle> = {
   deleted: 'outline',
 };
 
-export function detailBadgeStyle(status: ListingStatus): BadgeStyle {
-  return detailBadges[status];
+export type DetailBadge = { readonly text: string; readonly style: BadgeStyle };
+
+/** A status that only another server knows is grey, with its name. */
+export function detailBadge(status: string): DetailBadge {
+  const known = listingStatuses.find((each) => each === status);
+  return known ? { text: statusLabels[known], style: detailBadges[known] } : { text: status, style: 'grey' };
 }
 
 export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber' | 'grey' };

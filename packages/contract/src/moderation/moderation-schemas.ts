@@ -49,6 +49,8 @@ export const ReportedHistory = z.object({
   joinedAt: Moment,
   /** In which emails to them are written; left out where it is English. */
   emailLanguage: z.optional(z.enum(languageIds)),
+  /** The ready reasons of a decision as this person reads them, by report reason. */
+  readyReasons: z.optional(z.record(z.string(), z.string())),
   /** All they ever published, and what of it is on offer now. */
   listingCount: z.int(),
   offeredCount: z.int(),

@@ -13,7 +13,7 @@ import {
 } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { UserRow } from '../../database/schema.ts';
-import { forbidden, unavailable } from '../../http/errors.ts';
+import { forbidden, NotConfigured } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
 import { presentUser, refuseSuspended, showAccount } from '../accounts.presenter.ts';
@@ -35,7 +35,7 @@ type GoogleParts = {
 
 export function googleRoutes({ config, database, sessions, now, google }: GoogleParts) {
   const signInWithGoogle: Handler<typeof account.signInWithGoogle> = async ({ body, request, reply }) => {
-    if (!google) throw unavailable(googleFailure(config));
+    if (!google) throw new NotConfigured(googleFailure(config));
     const identity = { ...(await verifyIdToken(google, body.idToken, now())), language: body.language };
     const parts = { database, secret: config.tokenSecret };
     return withGoogleAccount(parts, identity, now(), async ({ user, lostPassword, isNew }, transaction) => {
@@ -47,7 +47,7 @@ export function googleRoutes({ config, database, sessions, now, google }: Google
   };
 
   const signInWithFacebook: Handler<typeof account.signInWithFacebook> = async () => {
-    throw unavailable(accountTexts.facebookNotConfigured);
+    throw new NotConfigured(accountTexts.facebookNotConfigured);
   };
 
   return { signInWithGoogle, signInWithFacebook };

@@ -67,12 +67,27 @@ export function isHoneypotFilled({ website }: { readonly website?: string | unde
 
 const sessionStateHeader = 'x-session-state';
 
-/** The query without the parameters that browsers add from their session state; null if there are none. */
-export function queryWithoutState({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): object | null {
+/**
+ * The query without the parameters that browsers add from their session state; none if there are none. A parameter that
+ * repeats a value of the state may be the call's own once, or come from the state alone: both readings are returned.
+ */
+export function queriesWithoutState({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): object[] {
   const state = readState(headers[sessionStateHeader]);
   const given = Object.entries(query as Record<string, unknown>);
-  const own = given.filter(([name, value]) => !(Object.hasOwn(state, name) && String(state[name]) === value));
-  return own.length < given.length ? Object.fromEntries(own) : null;
+  const stated = given.filter(([name]) => Object.hasOwn(state, name));
+  if (stated.length === 0) return [];
+  const read = (isRepeatedOwn: boolean) => ({
+    ...(query as object),
+    ...Object.fromEntries(stated.map(([name, value]) => [name, ownValue([value].flat(), state[name], isRepeatedOwn)])),
+  });
+  return [read(true), read(false)];
+}
+
+function ownValue(given: readonly unknown[], stated: unknown, isRepeatedOwn: boolean): unknown {
+  const fromState = [stated].flat().map(String);
+  const own = given.filter((value) => !fromState.includes(String(value)));
+  if (own.length > 0) return own.length === 1 ? own[0] : own;
+  return isRepeatedOwn && given.length > 1 ? given[0] : undefined;
 }
 
 /** An unreadable or too large state is ignored: no request fails because of it. */

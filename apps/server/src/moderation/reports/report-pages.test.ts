@@ -1,4 +1,5 @@
 // Pages of reports for moderators, through the real app.
+import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
@@ -89,6 +90,7 @@ describe('GET /api/moderation/reports', () => {
     });
     expect(shown?.history).toEqual({
       ...{ joinedAt: expect.any(String), listingCount: 2, offeredCount: 1, reportCount: 2, suspensionCount: 0 },
+      readyReasons: { ...decisionReasons },
       decisions: [
         { reportId: ofTalk, decision: 'dismiss', reason: 'scam', listingTitle: expect.any(String), decidedAt },
         { reportId: warned, decision: 'warn', reason: 'counterfeit', listingTitle: 'Sold ring', decidedAt },

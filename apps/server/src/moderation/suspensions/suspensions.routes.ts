@@ -1,4 +1,5 @@
 // HTTP for moderators: suspend a user, list suspended users, lift a suspension.
+import { translateReason } from '@chowk/contract/email/ready-reasons';
 import type * as contract from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
@@ -26,7 +27,8 @@ export type SuspensionParts = ReportSources & {
 };
 
 export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
-  const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
+  const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body }) => {
+    const reason = translateReason(body.reason);
     const moment = now();
     const userId = await inTransaction(database, async (transaction) => {
       const report = maySuspend(person, await lockReportedUser(transaction, params.id));

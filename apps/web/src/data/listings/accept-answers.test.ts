@@ -2,6 +2,7 @@
 
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { cardBadge, detailBadge } from '@chowk/contract/listings/listing-status';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
@@ -39,6 +40,31 @@ describe('Photos of a listing', () => {
 });
 
 describe('A listing', () => {
+  const detail = {
+    ...makeListing({ id: 'lamp' }),
+    detailRows: [],
+    viewer: { isOwner: false, isFavorite: false, canMessage: true },
+  };
+
+  // Promise: A detail answer without images or without the seller's name is shown with what it has
+  it.each([
+    ['images', { ...detail, images: undefined }],
+    ['the name of the seller', { ...detail, seller: { id: 'asha' } }],
+    ['the seller', { ...detail, seller: null }],
+  ])('page without %s is read', async (_, answer) => {
+    const read = await parseListing(answer);
+    expect(read.images).toEqual(read.mediaFiles.map(({ url }) => url));
+    expect(read.seller.fullName).toBeTruthy();
+  });
+
+  // Promise: An unknown status is a grey badge with its name
+  it.each(['Archived', 'on hold'])('with the status %j keeps it', async (status) => {
+    const [listing] = await acceptListings([{ ...makeListing(), status }]);
+    expect(listing).toMatchObject({ status, isSold: false });
+    expect(cardBadge(listing?.status ?? '')).toEqual({ text: status.toUpperCase(), colour: 'grey' });
+    expect(detailBadge(listing?.status ?? '')).toEqual({ text: status, style: 'grey' });
+  });
+
   it('of our own server is not changed', async () => {
     const answer = [makeListing()];
     expect(await acceptListings(answer)).toBe(answer);

@@ -26,7 +26,13 @@ export async function acceptListings(answer: readonly Listing[]): Promise<readon
 }
 
 export async function parseListing(answer: ListingDetail): Promise<ListingDetail> {
-  const isOwn = isOwnListing(answer) && answer.seller && answer.viewer && answer.details && answer.detailRows;
+  const isOwn =
+    isOwnListing(answer) &&
+    Array.isArray(answer.images) &&
+    answer.seller?.fullName &&
+    answer.viewer &&
+    answer.details &&
+    answer.detailRows;
   return localizeResponse('localizeListing', isOwn ? answer : (await loadForeignParser()).readListing(answer));
 }
 

@@ -88,9 +88,11 @@ function readOwnFields(fields: Fields): Pick<Listing, ListingFieldName> {
 }
 
 function readStatus(fields: Fields): Pick<Listing, 'status' | 'isSold'> {
-  const word = readText(fields.status).toLowerCase() as ListingStatus;
-  const known = listingStatuses.includes(word) ? word : 'available';
-  const status = fields.issold === true ? 'sold' : known;
+  const word = readText(fields.status).trim();
+  const known = listingStatuses.find((each) => each === word.toLowerCase());
+  // Badges show an unknown status by its name.
+  const other = word === '' || word.toLowerCase() === 'active' ? 'available' : (word as ListingStatus);
+  const status = fields.issold === true ? 'sold' : (known ?? other);
   return { status, isSold: status === 'sold' };
 }
 

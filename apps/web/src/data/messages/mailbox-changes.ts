@@ -2,7 +2,7 @@
 import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { boxes } from '@chowk/contract/messages/message-boxes';
 import type { Message } from '@chowk/contract/messages/message-schemas';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Arrived, withArrived, withMessage, withReadMarks, withUnread } from './changed-pages.ts';
 import { byAge, conversationKeyOf, conversationOf } from './mailbox-pages.ts';
 import { conversationQuery, conversationsQuery, listKey, threadKey } from './mailbox-queries.ts';
@@ -17,13 +17,20 @@ export function refetchFailed(queries: QueryClient, userId: string): void {
   void queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active', predicate: hasFailed });
 }
 
-/** Cancels running fetches, which do not include the change; the returned function refetches them. */
-function changing(queries: QueryClient, userId: string, change: () => void): () => void {
-  const asked = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
+type Refetch = (more?: readonly QueryKey[]) => void;
+
+/**
+ * Cancels running fetches, which do not include the change; the returned function refetches them and `more`, each once.
+ * A repeated change is included in fetches since it came first.
+ */
+function changing(queries: QueryClient, userId: string, change: () => void, isRepeated = false): Refetch {
+  const running = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
+  const asked = isRepeated ? [] : running;
   for (const { queryKey } of asked) void queries.cancelQueries({ queryKey, exact: true });
   change();
-  return () => {
-    for (const { queryKey } of asked) void queries.invalidateQueries({ queryKey, exact: true });
+  return (more = []) => {
+    const keys = new Map([...asked.map(({ queryKey }) => queryKey), ...more].map((key) => [hashKey(key), key]));
+    for (const queryKey of keys.values()) void queries.invalidateQueries({ queryKey, exact: true });
   };
 }
 
@@ -39,20 +46,26 @@ function changeCount(queries: QueryClient, userId: string, by: number, eventId: 
 export function addMessage(queries: QueryClient, userId: string, message: Message, eventId: string | null): void {
   const key = conversationKeyOf(conversationOf(message, userId));
   const arrived: Arrived = { message, isOwn: message.senderId === userId, eventId };
-  const askAgain = changing(queries, userId, () => {
-    queries.setQueryData(conversationQuery(userId, key).queryKey, (page) => page && withMessage(page, arrived));
+  const thread = conversationQuery(userId, key).queryKey;
+  // An own message comes twice: as the answer of its call and as a live event.
+  const known = queries.getQueryData(thread)?.messages ?? [];
+  const isRepeated = arrived.isOwn && known.some(({ id }) => id === message.id);
+  const applyChange = () => {
+    queries.setQueryData(thread, (page) => page && withMessage(page, arrived));
     if (!arrived.isOwn && !message.read) changeCount(queries, userId, 1, eventId);
-  });
+  };
+  const askAgain = changing(queries, userId, applyChange, isRepeated);
+  const lists: QueryKey[] = [];
   for (const box of boxes) {
     const { queryKey } = conversationsQuery(userId, box);
     const page = queries.getQueryData(queryKey);
     const changed = page && withArrived(page, key, arrived);
     if (changed) queries.setQueryData(queryKey, changed);
     // A new conversation, or one below the loaded pages: refetch.
-    else if (page && (page.next !== null || arrived.isOwn === (box === 'sent')))
-      void queries.invalidateQueries({ queryKey, exact: true });
+    else if (isRepeated && queries.getQueryState(queryKey)?.fetchStatus === 'fetching') continue;
+    else if (page && (page.next !== null || arrived.isOwn === (box === 'sent'))) lists.push(queryKey);
   }
-  askAgain();
+  askAgain(lists);
 }
 
 function changeThreads(queries: QueryClient, userId: string, isRead: (message: ThreadMessage) => boolean): number {

@@ -20,6 +20,12 @@ export type CurrentSession = ReturnType<typeof createCurrentSession>;
 
 export type SignedIn = { readonly token: string; readonly user: User };
 
+/** Users in our own server's shape pass; the parser for other servers is loaded on demand. */
+export async function acceptSignedIn(answer: SignedIn, known: User | null): Promise<SignedIn> {
+  const isOwn = typeof answer?.user?.id === 'string' && !('username' in answer.user);
+  return isOwn ? answer : (await import('./read-session.ts')).readSignedIn(answer, known);
+}
+
 type CurrentSessionParts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;

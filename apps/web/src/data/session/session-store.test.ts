@@ -118,6 +118,31 @@ describe('restoring', () => {
     expect(await tab.loaded()).toEqual(harjit);
   });
 
+  // Promise: `me` may carry the user's fields at the top, and other names for id and user name
+  it.each([
+    ['fields at the top', { id: 'a', userName: 'asha', fullName: 'Asha Verma', token: 'unused' }],
+    ['userId and username', { user: { userId: 'a', username: 'asha', fullName: 'Asha Verma' } }],
+    ['names with capitals', { User: { UserId: 'a', UserName: 'asha', FullName: 'Asha Verma' } }],
+  ])('reads the user of another server: %s', async (_, answer) => {
+    keep(asha, tokenFor(30 * MINUTE));
+    answerTo(showMe, () => answer);
+    const tab = openTab();
+    await tab.restore();
+    expect(tab.get().user).toMatchObject({ id: 'a', userName: 'asha', fullName: 'Asha Verma' });
+    expect(storage.get(storageKeys.user)).not.toContain('token');
+  });
+
+  // Promise: `refresh` may answer with the token and an id alone
+  it.each([{ id: 'a' }, { id: 'A' }, {}])('keeps the user when a renewal answers with a token and %j', async (more) => {
+    keep(asha, tokenFor(30_000));
+    const fresh = tokenFor(60 * MINUTE);
+    answerTo(refreshSession, () => ({ token: fresh, ...more }));
+    const tab = openTab();
+    await tab.restore();
+    expect(tab.get()).toEqual({ status: 'signedIn', user: asha });
+    expect(storage.get(storageKeys.token)).toBe(fresh);
+  });
+
   it('renews a token that expires in 30 seconds', async () => {
     keep(asha, tokenFor(30_000));
     const fresh = tokenFor(60 * MINUTE);

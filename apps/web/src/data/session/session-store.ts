@@ -3,7 +3,7 @@ import { showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError, networkError } from '../../platform/api/api-error.ts';
-import { type CurrentSession, createCurrentSession, signedOutState } from './current-session.ts';
+import { acceptSignedIn, type CurrentSession, createCurrentSession, signedOutState } from './current-session.ts';
 import { isRecentlyConfirmed, readStoredSession } from './stored-session.ts';
 import { createTokenRenewal, type Renewal, type RenewalParts, type TokenRenewal } from './token-renewal.ts';
 
@@ -57,7 +57,7 @@ async function restoreSession(
 
 async function verify(api: Api, session: CurrentSession, expiry: SessionExpiry): Promise<Renewal> {
   try {
-    const { user } = await api.call(showMe);
+    const { user } = await acceptSignedIn(await api.call(showMe), session.get().user);
     // The request may have renewed the token, or another tab may have signed out.
     session.changeUser(user);
     return 'renewed';

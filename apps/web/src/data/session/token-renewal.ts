@@ -4,7 +4,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
-import type { SignedIn } from './current-session.ts';
+import { acceptSignedIn, type SignedIn } from './current-session.ts';
 import {
   isRefreshDue,
   isTokenExpired,
@@ -61,7 +61,7 @@ export function createTokenRenewal({ api, storage, now, uptime, runExclusive }: 
       return 'renewed';
     }
     try {
-      const signedIn = await api.call(refreshSession);
+      const signedIn = await acceptSignedIn(await api.call(refreshSession), stored.user);
       renewedAt = uptime();
       renewed.here(signedIn);
       return 'renewed';

@@ -1,7 +1,7 @@
 // Sign-in dialog: login, registration, social sign-in, forgotten password.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { prepareOffer } from '../../data/account/passkey-offer.ts';
-import type { SignedIn } from '../../data/session/current-session.ts';
+import { acceptSignedIn, type SignedIn } from '../../data/session/current-session.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import type { DialogProps } from '../../domain/dialogs/dialogs.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -38,7 +38,8 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   useEffect(() => void import('./sign-in-checks.ts').catch(() => {}), []);
 
   // The dialog host closes this dialog when a user is signed in, here or in another tab.
-  const enter = ({ token, user }: SignedIn) => {
+  const enter = async (answer: SignedIn) => {
+    const { token, user } = await acceptSignedIn(answer, null);
     // Not offered to users who signed in to sell or to write.
     if (tab === 'login' && !request.intent) prepareOffer(user.id);
     adopt({ token, user });

@@ -2,7 +2,7 @@
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listings/listing-status';
+import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/listing-status';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { hereSince } from '@chowk/contract/text/here-since';
@@ -99,14 +99,16 @@ const tones: Record<BadgeStyle, BadgeTone> = {
   secondary: 'softPending',
   outline: 'outline',
   default: 'softFine',
+  grey: 'grey',
 };
 
 function StatusBadges({ listing }: StateProps) {
   const now = useNow();
   const { status, expiresAt } = listing;
+  const badge = detailBadge(status);
   return (
     <p className="flex flex-wrap gap-1.5">
-      <Badge tone={tones[detailBadgeStyle(status)]}>{statusLabels[status]}</Badge>
+      <Badge tone={tones[badge.style]}>{badge.text}</Badge>
       {expiresSoon(status, new Date(expiresAt), now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
     </p>
   );

@@ -2,7 +2,7 @@
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { statusLabels } from '@chowk/contract/listings/listing-status';
+import { detailBadge } from '@chowk/contract/listings/listing-status';
 import { Clock, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -124,7 +124,7 @@ function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
       {hasExpired ? (
         <Badge tone="softSold">{texts.expired}</Badge>
       ) : (
-        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+        <Badge tone={tones[listing.status] ?? 'grey'}>{detailBadge(listing.status).text}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
       {showsExpiry && !hasExpired && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}

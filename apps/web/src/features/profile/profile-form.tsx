@@ -116,10 +116,12 @@ function useProfileForm(user: User, onDone: () => void) {
   const [passwordRequest, setPasswordRequest] = useState<{ readonly error?: string } | null>(null);
 
   const save = form.handleSubmit(
-    async (body) => {
+    async ({ showsSold: isShown, ...body }) => {
       try {
+        const withSold = isShown === showsSold ? {} : { showsSold: isShown };
         const withPassword = passwordRequest ? { password: passwordValue } : {};
-        const saved = await api.call(updateProfile, { params: { id: user.id }, body: { ...body, ...withPassword } });
+        const changed = { ...body, ...withSold, ...withPassword };
+        const saved = await api.call(updateProfile, { params: { id: user.id }, body: changed });
         changeUser(saved);
         // Listings show the name of the seller.
         void invalidateListings(queries);

@@ -7,6 +7,7 @@ import type { ApiRequest, ApiResponse } from '@chowk/contract/web/web-page';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { errorMessage } from './error-messages.ts';
 
 function apiThatAnswers(answer: Partial<ApiResponse>) {
   const requests: ApiRequest[] = [];
@@ -112,6 +113,24 @@ describe('an error', () => {
       expect(error.details).toEqual({});
     },
   );
+
+  // Promise: A validation map is read from `errors` too
+  it.each([
+    ['errors', { Title: ['Too short'] }],
+    ['Errors', { Title: 'Too short' }],
+  ])('reads the fields of another server in %s', async (name, fields) => {
+    const { api } = apiThatAnswers({
+      status: 422,
+      text: JSON.stringify({ title: 'One or more errors', [name]: fields }),
+    });
+    const error = await api.call(showListing, { params: { id: '1' } }).catch((thrown: unknown) => thrown);
+    expect(errorMessage(error)).toBe('Validation errors:\nTitle: Too short');
+  });
+
+  it.each([['a list'], [null], ['a text']])('reads no fields out of errors that are %j', async (errors) => {
+    const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ message: 'No', errors }) });
+    await expect(api.call(showListing, { params: { id: '1' } })).rejects.toMatchObject({ message: 'No', details: {} });
+  });
 
   it('has a message even when the response has none', async () => {
     const { api } = apiThatAnswers({ status: 502, statusText: 'Bad Gateway', text: '<html>' });

@@ -114,9 +114,16 @@ function readError({ status, statusText }: ApiResponse, body: unknown): ApiError
   return new ApiError(message, { status, statusText, body, details: readDetails(body) });
 }
 
-/** Only field errors: other values under that name are ignored. */
+/** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
-  const { details } = (body ?? {}) as { details?: unknown };
-  const fields = typeof details === 'object' ? Object.entries(details ?? {}) : [];
-  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
+  const { details, errors, Errors = errors } = (body ?? {}) as Record<string, unknown>;
+  return { ...readFieldErrors(Errors, (text) => [text]), ...readFieldErrors(details, () => []) };
+}
+
+function readFieldErrors(map: unknown, readText: (text: string) => string[]): Record<string, string[]> {
+  const fields = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map ?? {}) : [];
+  const read = fields.map(([name, said]) => [name, typeof said === 'string' ? readText(said) : said] as const);
+  return Object.fromEntries(
+    read.filter((field): field is [string, string[]] => Array.isArray(field[1]) && field[1].length > 0),
+  );
 }

@@ -26,6 +26,11 @@ describe('error messages', () => {
     ['a JSON with error', new Error('{"error":"No way"}'), 'No way'],
     ['a raw message', new Error('plain'), 'plain'],
     ['a provider', { error: { type: 'OAuthException', message: 'Token expired' } }, 'OAuthException: Token expired'],
+    [
+      'a provider’s error in an answer',
+      api('400', { body: { error: { type: 'OAuthException', message: 'Token expired' } } }),
+      'OAuthException: Token expired',
+    ],
     ['a status alone', api('400 Bad Request', { statusText: 'Bad Request' }), 'the fallback'],
     ['nothing at all', undefined, 'the fallback'],
     ['an empty message', new Error(''), 'the fallback'],

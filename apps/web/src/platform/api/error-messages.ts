@@ -4,13 +4,15 @@ import { errorTitles } from '@chowk/contract/http/error-types';
 import { toast } from '../toasts/toasts.ts';
 import { ApiError, messageIn } from './api-error.ts';
 
+type OAuthError = { readonly error?: { readonly type?: unknown; readonly message?: unknown } };
+
 /** From an identity provider, from JSON inside the message, or the message itself. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  if (error instanceof ApiError) return messageOfApiError(error) || fallback || error.message;
-  const oauth = error as { error?: { type?: unknown; message?: unknown } } | null;
+  const oauth = (error instanceof ApiError ? error.body : error) as OAuthError | null | undefined;
   if (typeof oauth?.error?.type === 'string' && typeof oauth.error.message === 'string') {
     return `${oauth.error.type}: ${oauth.error.message}`;
   }
+  if (error instanceof ApiError) return messageOfApiError(error) || fallback || error.message;
   return (error instanceof Error ? messageInJson(error.message) : '') || (fallback ?? errorTitles.unknown);
 }
 

@@ -101,11 +101,13 @@ describe('toasts', () => {
     expect(times()).toEqual([1]);
   });
 
-  it('that wait to announce it are dropped', () => {
+  // Promise: 'Report Form Opened' and 'Opening Message Dialog' are said even when another toast is visible
+  it('that wait to announce it are said for a second', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Report Form Opened', isAboutOpening: true });
     toast({ title: 'Link copied' });
     endDialogToasts();
-    expect(titles()).toEqual(['Saved', 'Link copied']);
+    expect(titles()).toEqual(['Saved', 'Report Form Opened', 'Link copied']);
+    expect(times()[1]).toBe(1000);
   });
 });

@@ -54,12 +54,11 @@ function endAfter(notice: Notice, ms: number): Notice {
   return { ...notice, ms: Math.max(1, Math.min(notice.wholeMs, ms) - past) };
 }
 
+/** The dialog is open: toasts that announce it end a second after they became visible. */
 export function endDialogToasts(): void {
   const line = toastQueue.get();
   if (!line.some(({ isAboutOpening }) => isAboutOpening)) return;
-  const [shown, ...waiting] = line;
-  const rest = waiting.filter(({ isAboutOpening }) => !isAboutOpening);
-  toastQueue.set(shown?.isAboutOpening ? [endAfter(shown, MIN_VISIBLE_MS), ...rest] : line.slice(0, 1).concat(rest));
+  toastQueue.set(line.map((each) => (each.isAboutOpening ? endAfter(each, MIN_VISIBLE_MS) : each)));
 }
 
 export function markToastSeen(id: number): void {

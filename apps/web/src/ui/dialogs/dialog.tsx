@@ -24,7 +24,7 @@ export type DialogFrameProps = {
   /** Focus target when the opener is gone. */
   readonly findNext?: () => HTMLElement | null;
   readonly address?: string | undefined;
-  /** Has unsaved input: Back asks first. */
+  /** Has unsaved input: Back and Escape ask first. */
   readonly hasUnsavedInput?: boolean;
   readonly children: ReactNode;
 };
@@ -45,6 +45,12 @@ export function Dialog({
   const returnFocus = useReturnFocus(findNext);
   const [isAsking, setAsking] = useState(false);
   const onBack = () => (hasUnsavedInput ? setAsking(true) : onClose());
+  function onEscape(event: KeyboardEvent): void {
+    leaveEscapeToField(event);
+    if (event.defaultPrevented || !hasUnsavedInput) return;
+    event.preventDefault();
+    setAsking(true);
+  }
   useBackStep({ onBack, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -53,7 +59,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Primitive.Content
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={leaveEscapeToField}
+          onEscapeKeyDown={onEscape}
           onInteractOutside={(event) => isSticky && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(

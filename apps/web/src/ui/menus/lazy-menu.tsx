@@ -10,9 +10,11 @@ type LazyMenuProps = {
   /** Must be stable: defined outside of the component. Null where the button has another action. */
   readonly load: (() => Promise<ComponentType<{ trigger: Trigger }>>) | null;
   readonly onFailed: () => void;
+  /** In the press itself, which the clipboard requires. */
+  readonly onPress?: () => void;
 };
 
-export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
+export function LazyMenu({ trigger, load, onFailed, onPress }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const Menu = useLazyModule(isWanted ? load : null, () => {
     setWanted(false);
@@ -26,6 +28,9 @@ export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
     'aria-expanded': isWanted,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => setWanted(true),
+    onClick: () => {
+      setWanted(true);
+      onPress?.();
+    },
   });
 }

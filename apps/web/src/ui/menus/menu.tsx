@@ -15,12 +15,14 @@ export type MenuProps = {
   /** Most menus are loaded by a press on their button. */
   readonly startsOpen?: boolean;
   readonly align?: 'start' | 'end';
+  /** Not for the opening with which it starts. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 };
 
-export function Menu({ trigger, label, startsOpen = true, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, label, startsOpen = true, align = 'end', onOpen, children }: MenuProps) {
   return (
-    <Primitive.Root defaultOpen={startsOpen} modal={false}>
+    <Primitive.Root defaultOpen={startsOpen} modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {/* No portal: it stays inside the landmark of its button. */}
       <Primitive.Content

@@ -11,6 +11,5 @@ export const texts = defineTexts('web/listing-detail/message-seller', {
   noListing: 'Listing information is not available. Please try again later.',
   noSeller: 'Seller information is not available. Please try again later.',
   noSellerId: 'Seller ID is not available. Please try again later.',
-  failed: 'Failed to open message dialog. Please try again.',
   again: 'Please try clicking the Message Seller button again',
 });

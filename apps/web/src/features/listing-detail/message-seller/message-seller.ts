@@ -4,6 +4,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { listingQuery } from '../../../data/listings/listing-queries.ts';
 import type { DialogRequests, Dialogs } from '../../../domain/dialogs/dialogs.tsx';
+import { texts as dialogTexts } from '../../../domain/dialogs/dialogs-texts.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { texts } from './message-seller-texts.ts';
@@ -13,7 +14,7 @@ export async function refetchAndDecide(queries: QueryClient, listingId: string):
     const decision = decideMessage(await queries.fetchQuery({ ...listingQuery(listingId), staleTime: 0 }));
     return decision.kind === 'refetch' ? refuse(texts.again) : decision;
   } catch (error) {
-    return refuse(isApiError(error, 404) ? texts.noListing : texts.failed);
+    return refuse(isApiError(error, 404) ? texts.noListing : dialogTexts.messagesFailed);
   }
 }
 

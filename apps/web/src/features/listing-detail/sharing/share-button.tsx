@@ -1,4 +1,4 @@
-// Share button: the share sheet of the device on phones, a menu on desktops.
+// Share button: the share sheet of the device on phones; on desktops the link is copied and a menu shows the other ways.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { localizedPath, paths } from '../../../platform/addresses/paths.ts';
@@ -33,7 +33,9 @@ export function ShareButton({ listing }: { readonly listing: SharedListing }) {
       <LazyMenu
         trigger={<IconButton label={texts.share} icon={icon} />}
         load={loadMenu}
-        onFailed={() => void copyLink(url)}
+        onPress={() => void copyLink(url)}
+        // The link is copied, with a toast.
+        onFailed={() => {}}
       />
       {isNoticeOpen && Notice ? <Notice listing={listing} url={url} close={closeNotice} /> : null}
     </SharingContext>

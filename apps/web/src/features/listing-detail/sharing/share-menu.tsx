@@ -1,5 +1,5 @@
 // Share menu for desktops (lazily loaded).
-import { Link, Mail, MessageCircle, QrCode } from 'lucide-react';
+import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { copyLink, emailShareLink, useSharing, whatsAppShareLink } from './share-links.ts';
@@ -8,11 +8,7 @@ import { texts } from './sharing-texts.ts';
 export function ShareMenu({ trigger }: { readonly trigger: ReactElement }) {
   const { listing, url, openNotice } = useSharing();
   return (
-    <Menu trigger={trigger} label={texts.share} align="start">
-      <MenuItem onSelect={() => void copyLink(url)}>
-        <Link className="size-5" aria-hidden="true" />
-        {texts.copyLink}
-      </MenuItem>
+    <Menu trigger={trigger} label={texts.share} align="start" onOpen={() => void copyLink(url)}>
       <MenuItem asChild>
         <a href={whatsAppShareLink(listing, url)} target="_blank" rel="noopener noreferrer">
           <MessageCircle className="size-5" aria-hidden="true" />

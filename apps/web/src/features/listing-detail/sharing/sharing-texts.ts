@@ -2,7 +2,6 @@
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail/sharing', {
-  copyLink: 'Copy link',
   email: 'E-mail',
   titleAndPrice: '{title}, {price}',
   linkCopied: 'Link copied',

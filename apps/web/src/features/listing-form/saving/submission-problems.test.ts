@@ -44,10 +44,10 @@ describe('the one who sends it', () => {
   // Promise: Sending requires a session: 'You must be logged in to create a listing.', 'User ID not found. Please
   // log out and log in again.', 'Your session has expired. Please log in again.'
   it.each([
-    [{ user: { id: 'me' }, token: 'signed' }, undefined],
-    [{ user: null, token: null }, 'You must be logged in to create a listing.'],
-    [{ user: { id: '' }, token: 'signed' }, 'User ID not found. Please log out and log in again.'],
-    [{ user: { id: 'me' }, token: null }, 'Your session has expired. Please log in again.'],
+    [{ user: { id: 'me' }, hasToken: true }, undefined],
+    [{ user: null, hasToken: false }, 'You must be logged in to create a listing.'],
+    [{ user: { id: '' }, hasToken: true }, 'User ID not found. Please log out and log in again.'],
+    [{ user: { id: 'me' }, hasToken: false }, 'Your session has expired. Please log in again.'],
   ])('%j', (sender, expected) => {
     expect(findSenderProblem(sender)?.description).toBe(expected);
   });
@@ -80,11 +80,18 @@ describe('a save that failed', () => {
       'There was a problem updating your listing. Please try again.',
     ],
   ])('%s', (_, error, isEdit, expected) => {
-    expect(describeSaveFailure(error, isEdit).description).toBe(expected);
+    expect(describeSaveFailure(error, isEdit)?.description).toBe(expected);
+  });
+
+  // Promise: A session that ends while publishing is said once, by its own toast
+  it('is left to the toast of the session when that has ended', () => {
+    const refused = new ApiError('Please log in to continue.', { status: 401 });
+    expect(describeSaveFailure(refused, false, false)).toBeNull();
+    expect(describeSaveFailure(refused, false, true)).toMatchObject({ title: 'Authentication Error' });
   });
 
   it('begins with the network when that is the trouble', () => {
     expect(describeSaveFailure(networkError(), false)).toMatchObject({ title: 'Network Error' });
-    expect(describeSaveFailure(networkError(), false).description).toMatch(/^Network error: /);
+    expect(describeSaveFailure(networkError(), false)?.description).toMatch(/^Network error: /);
   });
 });

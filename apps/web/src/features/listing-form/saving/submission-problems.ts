@@ -23,19 +23,21 @@ export function findPhotoProblem(photos: readonly FormPhoto[]): Problem | null {
   return photos.length === 0 ? { title: photoTexts.requiredTitle, description: photoTexts.required } : null;
 }
 
-type Sender = { readonly user: { readonly id: string } | null; readonly token: string | null };
+type Sender = { readonly user: { readonly id: string } | null; readonly hasToken: boolean };
 
-export function findSenderProblem({ user, token }: Sender): Problem | null {
+export function findSenderProblem({ user, hasToken }: Sender): Problem | null {
   if (!user) return { title: texts.signInFirst, description: listingTexts.loginToCreate };
   if (!user.id) return { title: texts.error, description: listingTexts.noUserId };
-  return token ? null : { title: texts.sessionExpired, description: errorTexts.sessionExpired };
+  return hasToken ? null : { title: texts.sessionExpired, description: errorTexts.sessionExpired };
 }
 
-export function describeSaveFailure(error: unknown, isEdit: boolean): Problem {
+/** Null when the session has ended meanwhile, which has a toast of its own. */
+export function describeSaveFailure(error: unknown, isEdit: boolean, hasSession = true): Problem | null {
   const fallback = isEdit ? texts.updateFailed : texts.createFailed;
   if (error instanceof DOMException && error.name === 'AbortError')
     return { title: texts.stopped.title, description: texts.stopped.text };
   if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
+  if (error.status === 401 && !hasSession) return null;
   if (error.type === 'network_error') return { title: errorTitle(error), description: texts.noNetwork };
   // A 5xx message says nothing about the listing that a seller could act on.
   if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };

@@ -1,6 +1,7 @@
 // Asks for confirmation before unsaved changes are left: by link, back button, closing the dialog or the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { hasStoredToken } from '../../../data/session/stored-session.ts';
 import { listen } from '../../../platform/page/listen.ts';
 import { historyInSync } from '../../../ui/history/back-stack.ts';
 
@@ -10,9 +11,10 @@ export function useLeaveGuard(isDirty: boolean) {
   const isReleased = useRef(false);
   const [onLeave, setOnLeave] = useState<{ readonly run: () => void } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  // Without a session the draft is kept, and the page asks to sign in.
+  const isGuarded = () => isDirty && !isReleased.current && hasStoredToken();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isGuarded() && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useLeaveGuard(isDirty: boolean) {
     /** The router is blocked: the dialog must not add a history entry of its own. */
     isNavigationBlocked: blocker.state === 'blocked',
     /** Runs it now, or after confirmation. */
-    confirmLeave: (run: () => void) => (isDirty && !isReleased.current ? setOnLeave({ run }) : run()),
+    confirmLeave: (run: () => void) => (isGuarded() ? setOnLeave({ run }) : run()),
     stay(): void {
       setOnLeave(null);
       blocker.reset?.();

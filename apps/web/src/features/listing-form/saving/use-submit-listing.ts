@@ -3,10 +3,10 @@ import { detailNames } from '@chowk/contract/listings/details/detail-fields';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Path } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
-import { storageKeys } from '../../../data/session/stored-session.ts';
+import { hasStoredToken } from '../../../data/session/stored-session.ts';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
@@ -57,7 +57,7 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
       // Before the dialog opens: closing it returns the focus to the price.
       return document.getElementsByName('price')[0]?.focus();
     }
-    const problem = findSenderProblem({ user, token: localStorage.getItem(storageKeys.token) });
+    const problem = findSenderProblem({ user, hasToken: hasStoredToken() });
     if (problem || !user) {
       // Sign-in replaces the form; the draft restores it afterwards.
       const run = () => dialogs.open('sign-in', listing ? {} : { intent: { kind: 'sell' } });
@@ -79,7 +79,8 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
   }
 
   function showFailure(error: unknown): void {
-    toast({ ...describeSaveFailure(error, listing !== undefined), tone: 'destructive' });
+    const failure = describeSaveFailure(error, listing !== undefined, hasStoredToken());
+    if (failure) toast({ ...failure, tone: 'destructive' });
     const photoErrors = isApiError(error) ? (error.details.files ?? error.details.mediaFiles) : undefined;
     if (photoErrors) photos.setError(photoErrors[0] ?? null);
     showServerErrors(error, form.setError, fieldOrder);
@@ -89,14 +90,19 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
 }
 
 /** A pending listing has no public page yet. */
-function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
+export function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
   return async ({ id, isPending }) => {
     void invalidateListings(queries);
     const { title, text } = isEdit ? texts.updated : isPending ? texts.kept : texts.created;
     toast({ title, description: text });
-    await navigate(id && !isPending ? paths.listing(id) : paths.myListings);
+    const next = id && !isPending ? paths.listing(id) : paths.myListings;
+    // A form opened over this page gives way to it without another history entry.
+    if (pathname.toLowerCase().replace(/\/$/, '') === next) dialogs.close();
+    else await navigate(next);
   };
 }
 

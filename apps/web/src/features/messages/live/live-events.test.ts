@@ -121,6 +121,23 @@ describe('A message that the stream tells', () => {
     expect([page.count(), page.requestsFor(showUnreadCount), page.requestsFor(showConversation)]).toEqual([1, [], []]);
   });
 
+  // Promise: A sent message that starts a conversation asks for the Sent list once
+  it('of one’s own, sent and told, asks for the Sent list once', async () => {
+    const page = openPage({ count: 0, thread: thread([], 0) });
+    page.queries.setQueryData(conversationsQuery('me', 'sent').queryKey, {
+      conversations: [],
+      next: null,
+      eventId: 'me-0',
+    });
+    stops.push(new QueryObserver(page.queries, conversationsQuery('me', 'sent')).subscribe(() => {}));
+    page.notify(null, message('2', 'me'));
+    page.notify('me-1', message('2', 'me'));
+    await until(() => expect(page.requestsFor(showConversations)).not.toEqual([]));
+    page.requestsFor(showConversations)[0]?.answer(list(0, 'me-1'));
+    await until(() => expect(page.queries.isFetching()).toBe(0));
+    expect(page.requestsFor(showConversations)).toHaveLength(1);
+  });
+
   it('is not lost to an older answer that was on its way', async () => {
     const page = openPage({});
     await until(() => expect(page.requestsFor(showUnreadCount)).toHaveLength(1));

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
-import { DecisionEmail, suggestReason } from './decision-email.tsx';
+import { DecisionEmail, ReporterEmail, suggestReason } from './decision-email.tsx';
 import { actionTexts, nameSubject, type ReportAction } from './decision-texts.ts';
 import { texts } from './reports-texts.ts';
 
@@ -40,7 +40,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
     <Dialog
       title={labels.action}
       description={<bdi>{nameSubject(report)}</bdi>}
-      size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
+      size={action === 'restore' ? 'sm' : 'md'}
       isSticky
       hasUnsavedInput={note.trim() !== ''}
       onClose={onClose}
@@ -57,6 +57,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       }
     >
       <p className="wrap-anywhere">{labels.question}</p>
+      {labels.sent && <p className="mt-2 wrap-anywhere">{labels.sent}</p>}
       <ReasonFields report={report} action={action} {...reasonProps} />
       {action !== 'suspend' && action !== 'restore' && (
         <NoteField
@@ -78,20 +79,10 @@ type ReasonFieldsProps = Pick<DecisionDialogProps, 'report' | 'action'> & {
 };
 
 function ReasonFields({ report, action, reason, onChange, isMissing }: ReasonFieldsProps) {
-  if (action === 'suspend')
-    return (
-      <NoteField
-        label={texts.reason}
-        hint={texts.reasonHint}
-        error={isMissing ? suspensionTexts.reasonRequired : undefined}
-        isRequired
-        maxLength={textLimits.moderatorNote.max}
-        value={reason}
-        onChange={onChange}
-      />
-    );
-  if (action !== 'warn' && action !== 'removeListing') return null;
-  const error = isMissing ? moderationTexts.reasonRequired : undefined;
+  if (action === 'dismiss') return <ReporterEmail report={report} />;
+  if (action === 'restore') return null;
+  const required = action === 'suspend' ? suspensionTexts.reasonRequired : moderationTexts.reasonRequired;
+  const error = isMissing ? required : undefined;
   return <DecisionEmail report={report} decision={action} reason={reason} onChange={onChange} error={error} />;
 }
 

@@ -10,6 +10,8 @@ type ActionTexts = {
   /** Button label and dialog title. */
   readonly action: string;
   readonly question: string;
+  /** Who gets an email, where the question does not say it. */
+  readonly sent?: string;
   readonly confirm: string;
   readonly done: string;
 };
@@ -17,7 +19,9 @@ type ActionTexts = {
 const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
-    question: 'The report is closed. Nothing else changes, and nobody is told.',
+    question: 'The report is closed. Nothing else changes.',
+    sent: '{name}, who reported it, gets the email below.',
+    notSent: 'It was reported without an account, so no email is sent.',
     confirm: 'Dismiss report',
     done: 'Report dismissed',
   },
@@ -49,6 +53,7 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     name: 'Suspend {name}',
     question:
       '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
+    sent: '{name} gets the email below. Users who reported them get an email that something was done about it.',
     confirm: 'Suspend',
     done: 'Account suspended',
   },
@@ -68,6 +73,7 @@ export const outcomes: Record<ReportOutcome, string> = texts.outcomes;
 export function actionTexts(action: ReportAction, report: ModeratedReport): ActionTexts {
   if (action === 'warn') return warningTexts(report);
   if (action === 'suspend') return suspensionTextsFor(report);
+  if (action === 'dismiss') return dismissalTexts(report);
   return texts[action];
 }
 
@@ -84,12 +90,21 @@ function warningTexts(report: ModeratedReport): ActionTexts {
   return { action: texts.warn.name({ name: nameReported(report) }), question, confirm, done };
 }
 
+function dismissalTexts({ reporterName, conversation, viewer }: ModeratedReport): ActionTexts {
+  const { action, question, sent, notSent, confirm, done } = texts.dismiss;
+  if (reporterName !== null) return { action, question, sent: sent({ name: reporterName }), confirm, done };
+  // The reporter of a conversation had an account, which is deleted.
+  const isVisitor = !conversation && !viewer.isAboutViewer;
+  return { action, question, confirm, done, ...(isVisitor ? { sent: notSent } : {}) };
+}
+
 function suspensionTextsFor(report: ModeratedReport): ActionTexts {
   const name = nameReported(report);
   const { confirm, done } = texts.suspend;
   return {
     action: report.conversation || report.person ? texts.suspend.name({ name }) : texts.suspend.seller,
     question: texts.suspend.question({ name }),
+    sent: texts.suspend.sent({ name }),
     confirm,
     done,
   };

@@ -35,11 +35,11 @@ export const texts = defineTexts('web/moderation/reports', {
   noted: '<label>Note:</label> <words/>',
   closedWithoutRecord: 'Closed without a record.',
   reason: 'Reason',
-  reasonHint: 'They read it in the e-mail they get.',
   ownWords: 'In my own words',
   whatTheyRead: 'What they read',
   whatTheyReadHint: 'Change it as you like.',
   email: 'The e-mail that is sent',
+  emailToReporter: 'The email to the user who reported it',
   sentInLanguage:
     'This person chose <language/>, so the e-mail is sent in it. A reason of the list is translated; your own words are sent as you write them.',
   accountGone: 'Their account is gone, so no e-mail is sent.',

@@ -33,6 +33,15 @@ describe('the CSRF token', () => {
     expect(await csrf.token()).toBe('t');
   });
 
+  // Promise: A token call without a readable token is a network error, never the words of a parser
+  it.each(['', '{}', '[]', 'null', 'Bad gateway', '{"Token":""}'])(
+    'that is not in the answer %j is a network error',
+    async (text) => {
+      const csrf = createCsrfTokens(async () => respond(text));
+      await expect(csrf.token()).rejects.toThrow('Network error. Please check your internet connection.');
+    },
+  );
+
   it('that the server refuses is its error, and is requested again the next time', async () => {
     const answers = [{ ...respond('{"message":"Busy"}'), status: 503 }, respond('{"Token":"t"}')];
     const csrf = createCsrfTokens(async () => answers.shift() ?? respond(''));

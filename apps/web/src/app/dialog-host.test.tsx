@@ -1,0 +1,64 @@
+// Dialog host: failing scripts, and the listing form after publishing.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { type Dialogs, useDialogs } from '../domain/dialogs/dialogs.tsx';
+import { useOpenSaved } from '../features/listing-form/saving/use-submit-listing.ts';
+import { dismissToast, toastQueue } from '../platform/toasts/toasts.ts';
+import { DialogHost } from './dialog-host.tsx';
+
+vi.mock('../features/messages/messages-dialog.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+vi.mock('../features/listing-form/listing-dialog.tsx', () => ({ ListingDialog: () => <div role="dialog">Form</div> }));
+
+const user = { id: 'me', fullName: 'Me' } as User;
+const said = () => toastQueue.get().map(({ title, description }) => [title, description]);
+
+beforeEach(() => {
+  for (const { id } of toastQueue.get()) dismissToast(id);
+});
+
+function openPage(address: string) {
+  let dialogs: Dialogs | undefined;
+  let openSaved: ReturnType<typeof useOpenSaved> | undefined;
+  function Page() {
+    dialogs = useDialogs();
+    openSaved = useOpenSaved(false);
+    return <DialogHost />;
+  }
+  const page = renderPage(<Page />, { user, address });
+  return {
+    ...page,
+    open: (name: 'messages' | 'create-listing') => act(() => dialogs?.open(name)),
+    save: (id: string | undefined, isPending: boolean) => act(async () => openSaved?.({ id, isPending })),
+  };
+}
+
+// Promise: A messages dialog whose script fails to load says 'Failed to open message dialog. Please try again.'
+it('a messages dialog that cannot be loaded says so', async () => {
+  const page = openPage('/safety-tips');
+  page.open('messages');
+  await waitFor(() => expect(said()).toEqual([['Error', 'Failed to open message dialog. Please try again.']]));
+});
+
+describe('the listing form after publishing', () => {
+  // Promise: After publishing the form gives way, wherever it was opened
+  it.each([
+    ['/my-listings', undefined, false, '/my-listings'],
+    ['/my-listings', 'lamp', true, '/my-listings'],
+    ['/My-Listings/', 'lamp', true, '/My-Listings/'],
+    ['/my-listings', 'lamp', false, '/listing/lamp'],
+    ['/safety-tips', undefined, false, '/my-listings'],
+    ['/safety-tips', 'lamp', true, '/my-listings'],
+  ])('opened at %s, saved as %j, pending: %j, gives way to %s', async (address, id, isPending, shown) => {
+    const page = openPage(address);
+    page.open('create-listing');
+    await screen.findByRole('dialog');
+    await page.save(id, isPending);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.router.state.location.pathname).toBe(shown);
+    expect(said()[0]?.[0]).toBe(isPending ? 'Listing kept' : 'Listing created!');
+  });
+});

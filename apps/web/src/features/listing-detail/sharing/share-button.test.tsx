@@ -1,0 +1,37 @@
+// Share button on a desktop: one press copies the link and opens the menu.
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { dismissToast, toastQueue } from '../../../platform/toasts/toasts.ts';
+import { ShareButton } from './share-button.tsx';
+
+const listing = { id: 'lamp', title: 'Brass lamp', price: 1250, pricing: null };
+const titles = () => toastQueue.get().map(({ title }) => title);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  for (const { id } of toastQueue.get()) dismissToast(id);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// Promise: Share on a desktop copies the link at once ('Link copied') and opens a menu with the other ways
+it('copies the link at each opening, and shows the other ways', async () => {
+  const { person } = renderPage(<ShareButton listing={listing} />);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await person.click(screen.getByRole('button', { name: 'Share' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'WhatsApp',
+    'E-mail',
+    'QR code to print',
+  ]);
+  expect(copied.mock.calls).toEqual([['/listing/lamp']]);
+  await vi.waitFor(() => expect(titles()).toEqual(['Link copied']));
+
+  await person.keyboard('{Escape}');
+  expect(copied).toHaveBeenCalledOnce();
+  await person.keyboard('{Enter}');
+  await screen.findAllByRole('menuitem');
+  expect(copied).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,66 @@
+// Decision dialog: ready reasons, and what is sent to whom.
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import type { ReportAction } from './decision-texts.ts';
+
+const moment = '2026-05-10T12:00:00.000Z';
+const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
+const report: ModeratedReport = {
+  ...{ id: 'r', reason: 'scam', description: 'Asks for money first.', createdAt: moment, state: 'open', decided: null },
+  ...{ reporterName: 'Asha Rani', person: null, conversation: null, isSuspended: false },
+  listing: {
+    ...{ id: 'ring', title: 'Gold ring', hiddenFor: null, price: 1250, description: 'New.', city: 'Kharar' },
+    ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 1, status: 'available' },
+  },
+  history: {
+    ...{ joinedAt: moment, listingCount: 1, offeredCount: 1, reportCount: 0, suspensionCount: 0, decisions: [] },
+    ...{ emailLanguage: 'pa', readyReasons: { scam } },
+  },
+  viewer: { decisions: ['dismiss'], maySuspend: true, mayRestore: false, isAboutViewer: false },
+};
+
+function open(action: ReportAction, more: Partial<ModeratedReport> = {}) {
+  const onConfirm = vi.fn();
+  const never = () => {};
+  const dialog = { action, isBusy: false, onConfirm, onClose: never, findNext: () => null };
+  return { ...renderPage(<DecisionDialog report={{ ...report, ...more }} {...dialog} />), onConfirm };
+}
+
+const text = () => screen.getByRole('dialog').textContent ?? '';
+
+describe('a decision', () => {
+  // Promise: Ready reasons are offered for a suspension too, in the language of the person, with the email they get
+  it('to suspend offers ready reasons in the language of the person, and shows the email', async () => {
+    const { person, onConfirm } = open('suspend');
+    expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', '');
+    await person.click(screen.getByRole('button', { name: 'Suspend' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
+    expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
+    expect(text()).toContain('Gurpreet Singh gets the email below.');
+    expect(screen.getByRole('figure').textContent).toMatch(new RegExp(`Your account is suspended.*${scam}`, 's'));
+    await person.click(screen.getByRole('button', { name: 'Suspend' }));
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith({ reason: scam, note: '' });
+  });
+
+  it('to warn suggests the reported reason in the language of the person', () => {
+    open('warn');
+    expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
+  });
+
+  // Promise: Dismissing a report says what its reporter is told
+  it('to dismiss shows the email to the reporter', () => {
+    open('dismiss');
+    expect(text()).toContain('Asha Rani, who reported it, gets the email below.');
+    expect(screen.getByRole('figure').textContent).toMatch(/Your report: Gold ring.*Asha Rani.*We found nothing/s);
+  });
+
+  it('to dismiss the report of a visitor says that no email is sent', () => {
+    open('dismiss', { reporterName: null });
+    expect(text()).toContain('It was reported without an account, so no email is sent.');
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+});

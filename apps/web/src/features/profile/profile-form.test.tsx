@@ -1,0 +1,36 @@
+// Profile form: what is sent.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const user: User = {
+  id: '019535d9-3df7-79fb-b466-fa907fa17f9e',
+  userName: 'asha@town.example',
+  email: 'asha@town.example',
+  fullName: 'Asha Rani',
+  location: 'Kharar',
+  avatar: null,
+  role: 'person',
+};
+const sold = () => screen.getByRole('checkbox', { name: 'Show on my page how many things I sold' });
+
+// Promise: The profile is saved as fullName, email and location; whether sold listings are shown is sent only when changed
+it.each([
+  [undefined, 0, {}],
+  [true, 0, {}],
+  [false, 0, {}],
+  [true, 2, {}],
+  [undefined, 1, { showsSold: false }],
+  [false, 1, { showsSold: true }],
+])('with showsSold %j and %i presses sends %j', async (showsSold, presses, more) => {
+  const known = showsSold === undefined ? user : { ...user, showsSold };
+  const page = renderPage(<ProfileForm user={known} takesFocus={false} onDone={() => {}} />, { user: known });
+  for (let press = 0; press < presses; press += 1) await page.person.click(sold());
+  await page.person.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(page.calls.map(({ name }) => name)).toContain('updateProfile'));
+  const { body } = page.calls.find(({ name }) => name === 'updateProfile') ?? {};
+  expect(body).toEqual({ fullName: 'Asha Rani', email: 'asha@town.example', location: 'Kharar', ...more });
+  sessionStorage.clear();
+});
