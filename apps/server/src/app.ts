@@ -44,6 +44,7 @@ import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
+import { serveMapTiles } from './map-tiles/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 
 import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
@@ -123,11 +124,22 @@ export async function buildApp({
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   rewritePhotoUrls(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
+  const mapTiles = await serveMapTiles(app, { config, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
-  const webParts = { config, csrf, limits, load, database, readDatabase, now, onChange: visiblePhotos.forget };
+  const webParts = {
+    config,
+    csrf,
+    limits,
+    load,
+    database,
+    readDatabase,
+    now,
+    mapTiles,
+    onChange: visiblePhotos.forget,
+  };
   const expiryFeed = await serveWeb(app, webParts);
 
   if (runsInBackground) {
@@ -140,6 +152,7 @@ export async function buildApp({
     notifications.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
+    mapTiles.cleanWith(app);
   }
   limits.runWith(app);
   live.runWith(app);

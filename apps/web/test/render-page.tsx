@@ -39,6 +39,7 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
   const settings = {
     publicUrl: '',
     tileUrl: '',
+    tileBounds: null,
     supportEmail: '',
     google,
     requiresVerifiedEmail: false,

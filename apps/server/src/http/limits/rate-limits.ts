@@ -10,7 +10,7 @@ import { isLoopback, subnetOf } from './subnet.rules.ts';
 /** Those of calls, which the contract names, and of what is no call. */
 export type AnyLimit = Limit | Costly | 'page' | 'health';
 /** Counted by what it costs rather than by how often it is asked for. */
-type Costly = 'search' | 'render';
+type Costly = 'search' | 'render' | 'tiles';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
@@ -39,6 +39,8 @@ const allowances: Record<AnyLimit, Allowances> = {
   page: { perAddress: { points: 1000, seconds: 10 } },
   // Pages and pictures that have to be drawn: 100 pages of the size of home in ten seconds, which is a tenth of a core.
   render: { perAddress: { points: 300, seconds: 10 } },
+  // Blocks of 16 map tiles that have to be rendered: each takes a core for 0.2 s, a view of the map needs about four.
+  tiles: { perAddress: { points: 60, seconds: 60 } },
   // Load balancers ask every few seconds, a dozen of them a few times a second.
   health: { perAddress: { points: 100, seconds: 10 } },
 };
@@ -56,6 +58,7 @@ const toldLater: readonly AnyLimit[] = [
   'search',
   'page',
   'render',
+  'tiles',
   'health',
 ];
 const TOLD_EVERY_MS = 250;

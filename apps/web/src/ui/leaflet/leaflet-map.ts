@@ -1,6 +1,7 @@
 // Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
 import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { control, map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import { texts } from './leaflet-texts.ts';
@@ -14,12 +15,19 @@ export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+export type TileSettings = {
+  readonly url: string;
+  /** West, south, east, north; null where tiles are everywhere. */
+  readonly bounds: readonly [number, number, number, number] | null;
+  readonly theme: 'light' | 'dark';
+};
+
 export type MapStart = { readonly centre: LatLngLiteral; readonly zoom: number };
 
 /** Null until the element is there. `start` is where it looks first; later moves are the caller's. */
 export function useLeafletMap(
   element: RefObject<HTMLElement | null>,
-  tileUrl: string,
+  tiles: TileSettings,
   start: MapStart,
 ): LeafletMap | null {
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -39,7 +47,8 @@ export function useLeafletMap(
     });
     control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
-    tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(created);
+    // 60 px: beside the attribution on a screen of 320 px.
+    control.scale({ imperial: false, maxWidth: 60 }).addTo(created);
     // The wheel scrolls the page until the map is in use.
     created.on('focus', () => created.scrollWheelZoom.enable());
     created.on('blur', () => created.scrollWheelZoom.disable());
@@ -48,6 +57,41 @@ export function useLeafletMap(
       created.remove();
       setMap(null);
     };
-  }, [element, tileUrl, centre, zoom]);
+  }, [element, centre, zoom]);
+  useTileLayer(map, tiles);
   return map;
+}
+
+/** Closest zoom of our own tiles; closer views enlarge them. */
+const OWN_MAX_ZOOM = 18;
+const OWN_MIN_ZOOM = 5;
+
+function useTileLayer(map: LeafletMap | null, { url, bounds, theme }: TileSettings): void {
+  const [west, south, east, north] = bounds ?? [];
+  useEffect(() => {
+    if (!map || url === '') return;
+    const isOwn = url.startsWith('/');
+    const own = { maxNativeZoom: OWN_MAX_ZOOM, minZoom: OWN_MIN_ZOOM, theme, language: currentLanguage() };
+    const layer = tileLayer(url, {
+      maxZoom: MAX_ZOOM,
+      attribution,
+      className: isOwn ? `own-tiles own-tiles-${theme}` : 'other-tiles',
+      ...(isOwn ? own : {}),
+      ...(south !== undefined && west !== undefined && north !== undefined && east !== undefined
+        ? {
+            bounds: [
+              [south, west],
+              [north, east],
+            ],
+          }
+        : {}),
+    });
+    // Beside the attribution, which has each text once.
+    layer.once('tileerror', () => map.attributionControl.addAttribution(texts.tilesMissing));
+    layer.addTo(map);
+    return () => {
+      map.attributionControl?.removeAttribution(texts.tilesMissing);
+      layer.remove();
+    };
+  }, [map, url, west, south, east, north, theme]);
 }

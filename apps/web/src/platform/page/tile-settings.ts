@@ -1,0 +1,9 @@
+// The tiles of every map: their address, where they are, and whether they are light or dark.
+import { useTheme } from '../theme/theme.tsx';
+import { useSettings } from './settings.tsx';
+
+export function useTileSettings() {
+  const { tileUrl: url, tileBounds: bounds } = useSettings();
+  const { appearance } = useTheme().theme;
+  return { url, bounds, theme: appearance };
+}
