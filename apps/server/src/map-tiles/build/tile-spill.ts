@@ -36,8 +36,8 @@ export function createTileSpill(path: string, maxBytes = MAX_BYTES_IN_MEMORY): T
       const known = collected.get(tile);
       if (known) known.pieces.push(piece);
       else collected.set(tile, { pieces: [piece], stored: [] });
-      // An array's own cost is about 100 bytes, more than most pieces.
-      inMemory += piece.length + 100;
+      // A buffer costs about 300 bytes beside its content, more than most pieces.
+      inMemory += piece.length + 300;
       if (inMemory > maxBytes) flush();
     },
     tiles: () => [...collected.keys()].sort((a, b) => a - b),

@@ -47,8 +47,8 @@ export function useLeafletMap(
     });
     control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
-    // 60 px: beside the attribution on a screen of 320 px.
-    control.scale({ imperial: false, maxWidth: 60 }).addTo(created);
+    // 100 px: beside the attribution on a screen of 320 px.
+    control.scale({ imperial: false, maxWidth: 100 }).addTo(created);
     // The wheel scrolls the page until the map is in use.
     created.on('focus', () => created.scrollWheelZoom.enable());
     created.on('blur', () => created.scrollWheelZoom.disable());
