@@ -79,21 +79,24 @@ const places: Readonly<Record<string, LabelKindName>> = {
   ...{ quarter: 'suburb', neighbourhood: 'neighbourhood', locality: 'neighbourhood', city_block: 'neighbourhood' },
 };
 
+/** Shown before the others: visitors orient themselves by them. */
 const landmarks: Readonly<Record<string, readonly string[]>> = {
   amenity: [
-    ...['hospital', 'university', 'college', 'school', 'place_of_worship', 'bus_station', 'marketplace'],
-    ...['townhall', 'courthouse', 'police', 'post_office', 'library', 'theatre', 'cinema', 'fuel'],
+    ...['hospital', 'university', 'college', 'place_of_worship', 'bus_station', 'marketplace'],
+    ...['townhall', 'courthouse', 'theatre', 'cinema'],
   ],
   railway: ['station', 'halt'],
   aeroway: ['aerodrome'],
-  tourism: ['museum', 'attraction', 'zoo', 'hotel'],
+  tourism: ['museum', 'attraction', 'zoo'],
   shop: ['mall', 'department_store'],
-  leisure: ['stadium', 'sports_centre'],
-  office: ['government'],
+  leisure: ['stadium'],
 };
 const shops: Readonly<Record<string, readonly string[]>> = {
-  amenity: ['bank', 'pharmacy', 'clinic', 'restaurant', 'cafe'],
+  amenity: ['school', 'bank', 'pharmacy', 'clinic', 'restaurant', 'cafe', 'fuel', 'police', 'post_office', 'library'],
+  tourism: ['hotel'],
   shop: ['supermarket', 'mobile_phone', 'electronics', 'furniture', 'car', 'motorcycle'],
+  leisure: ['sports_centre'],
+  office: ['government'],
 };
 
 const isAmong = (table: Readonly<Record<string, readonly string[]>>, tags: Tags) =>
