@@ -1,24 +1,28 @@
-// Browser journeys against the product as a person starts it, on a data folder of its own.
+// End-to-end tests in a browser, against the server as `npm start` runs it, on a temporary data folder.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs } from './scripts/find-browser.ts';
 
-// Workers read this file again: what the first reading chose is handed on in the environment. It is below the ports
-// that the system hands out, so that no connection has it when the product opens its doors.
+// Workers load this file again and get the port by the environment. It is below the ephemeral ports, so that no
+// outgoing connection has taken it.
 process.env.E2E_PORT ??= String(11_000 + (process.pid % 20_000));
 const address = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROME_PATH;
+// No test leaves this machine. Not by page.route, which disables the browser's cache: map tiles fail, and maps work without.
+const args = [...browserArgs, '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND'];
 
 export default defineConfig({
   testDir: 'e2e',
-  // Made for a copy of the sources that has one more language: see scripts/texts/pseudo-language.ts.
+  // Runs on a copy of the sources with one more language: scripts/texts/pseudo-language.ts.
   testIgnore: process.env.PSEUDO_LANGUAGE ? [] : ['**/pseudo-language.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits for the network and for timers a quarter of its time.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
-  // A second try tells a busy machine from a broken page; what needed one is listed as flaky at the end.
+  // A second try tells a busy machine from a bug; such tests are listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
-  // Generous, so that only what never comes fails: beside other work a journey may take ten times as long.
+  // Generous: on a busy machine a test may take ten times as long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -26,11 +30,11 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces cost a third of the time; ask for them where a failure needs one: --trace on.
+    // Traces cost a third of the time; add --trace on for a failure that needs one.
     trace: 'off',
-    // Without a graphics card every frame of a fade is drawn by the processor.
+    // Without a GPU each frame of an animation costs CPU time.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
     command: 'node --import ./apps/server/test/cheap-passwords.ts apps/server/src/main.ts',

@@ -1,15 +1,14 @@
-// Five kinds of tests: pure ones, components in a document, the server on a real PostgreSQL, real processes, the scripts.
+// Vitest projects: pure code, React components, scripts, the server on a real PostgreSQL, and real processes.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const common = {
-  // Only what never ends is ended: what is waited for comes, and a busy machine only makes it come later.
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 20_000 } },
-  // One file after the other in the same place: loading hundreds of modules anew for each takes longer than most tests.
-  // What a file changes for everybody, it puts back: spies are taken off before each test.
+  // Long enough for a busy machine: a timeout means that a test hangs.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 90_000 } },
+  // Files of a worker share its modules: loading hundreds of them takes longer than most tests. Tests restore what they change.
   isolate: false,
   restoreMocks: true,
 };
@@ -21,16 +20,16 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
-/** At the real cost of argon2 with a spy on its module, or counting what all uploads of the process hold. */
+/** With the real cost of argon2 and a spy on its module, or measuring upload memory of the whole process. */
 const isolatedTests = [
   'apps/server/src/accounts/sign-in.test.ts',
   'apps/server/src/accounts/passwords/passwords.test.ts',
   'apps/server/src/http/requests/multipart.test.ts',
   'apps/server/test/faults/slow-client.test.ts',
 ];
-/** Tests that start the server, its tasks or a cluster of databases as processes. */
+/** Tests that start the server, its tasks or database clusters as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
-/** Left to `npm run test:processes`, as are the cases marked with `isWhole`: clusters of databases and rarer starts. */
+/** Only in `npm run test:processes`, like the cases marked with `isWhole`. */
 const longTests = [
   'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
   'apps/server/test/data/clean-text.test.ts',
@@ -40,7 +39,7 @@ const longTests = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // One more than cores: many tests wait, for a process to start or for a time-out.
+    // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...common, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },

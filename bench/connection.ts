@@ -1,5 +1,4 @@
-// A connection that asks for one thing after another with as little work as can be: whatever the callers spend is not
-// there for the server, on the same two cores.
+// A minimal HTTP client on one connection: CPU time of the callers is missing for the server on the same two cores.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -13,10 +12,10 @@ export type Connection = {
 
 type Head = Answer & { readonly length: number };
 
-/** As Chrome, Edge and Firefox have said for years. */
+/** As Chrome, Edge and Firefox have sent for years. */
 const accepted = 'gzip, deflate, br, zstd';
 const endOfHead = '\r\n\r\n';
-/** Larger than a page: one that has come whole is read at once. */
+/** Larger than a page: a complete one is read at once. */
 const bufferBytes = 128 * 1024;
 
 /** `always`: headers of every request. */
@@ -34,7 +33,7 @@ export async function openConnection(
   function read(count: number, buffer: Uint8Array): boolean {
     if (head) missing -= count;
     else {
-      // Latin-1: a character for each byte, so that lengths are right.
+      // Latin-1: one character per byte, so that lengths are right.
       begun += Buffer.from(buffer.buffer, buffer.byteOffset, count).toString('latin1');
       const end = begun.indexOf(endOfHead);
       if (end < 0) return true;
@@ -79,7 +78,7 @@ function writeHeaders(headers: Readonly<Record<string, string | number>>): strin
     .join('');
 }
 
-/** Every answer tells its length. */
+/** Every answer has a content length. */
 function readHead(text: string): Head {
   const length = find(text, 'content-length');
   if (length === '') throw new Error(`An answer without its length: ${text}`);

@@ -1,19 +1,18 @@
-// The product in a process of its own, on a free port and a data folder that is gone afterwards.
+// The product in a child process, on a free port and with a temporary data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePorts } from './free-ports.ts';
 
 const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
 export type Product = { readonly address: string; readonly dataDir: string; stop(): Promise<void> };
 
 /**
- * Settings come from here alone: what the caller's own environment says does not reach it. `prepare` is given the data folder
- * before anything is in it.
+ * The environment of the caller is not passed on. `prepare` gets the data folder while it is empty.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
@@ -30,7 +29,7 @@ export async function startProduct(
   });
   const ended = once(child, 'exit');
   while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} instead of starting.`);
+    if (child.exitCode !== null) throw new Error(`The product exited with ${child.exitCode} instead of starting.`);
     await pause(100);
   }
   return {
@@ -42,4 +41,14 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** All of them at once, so that none is returned twice. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  await Promise.all(servers.map((server) => once(server, 'close')));
+  return ports;
 }

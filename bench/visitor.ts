@@ -1,4 +1,4 @@
-// Somebody who is not signed in and searches: the CSRF token and its cookie come first, as with any call.
+// A visitor who searches without signing in: fetches the CSRF token and its cookie first.
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';

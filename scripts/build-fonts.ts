@@ -1,5 +1,4 @@
-// Writes the fonts of the pages, cut to the letters and weights in use, so that a first visit carries half of them; and
-// those of the pictures that the server draws.
+// Subsets the web fonts to the characters and weights in use, and the fonts of server-rendered images.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -9,7 +8,7 @@ import subsetFont from 'subset-font';
 type Cut = {
   readonly name: string;
   readonly from: string;
-  /** Code points, first and last; what the font does not have is left out. */
+  /** Code points, first and last; those that the font lacks are omitted. */
   readonly letters: readonly (readonly [number, number])[];
   readonly weight: number | { readonly min: number; readonly max: number };
 };
@@ -42,7 +41,7 @@ const joiners = [0x200c, 0x200d] as const;
 const heading = 650;
 const reading = { min: 400, max: 700 };
 
-/** The letters of Hindi, with every conjunct that they form. Those of other languages and of old books are in the whole. */
+/** The characters of Hindi with all conjuncts. Those of other languages are in the full font. */
 const everydayDevanagari = [
   [0x901, 0x903],
   [0x905, 0x90b],
@@ -68,7 +67,7 @@ const devanagari = [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]]
 /** With the full stop, which it shares with Devanagari. */
 const gurmukhi = [[0x964, 0x965], [0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]] as const;
 
-/** The languages' own names stand on every page: it does not fetch a whole alphabet for one word. */
+/** The languages' own names are on every page: they must not load a whole font for one word. */
 const lettersOf = (name: string) =>
   [...name].map((letter) => {
     const point = letter.codePointAt(0) ?? 0;
@@ -83,7 +82,7 @@ const pageCuts: readonly Cut[] = [
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
   { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
-  // Two files that come side by side are there sooner than one that has every weight, and are shaped sooner.
+  // Two files in parallel load and shape sooner than one with every weight.
   { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: everydayDevanagari, weight: 400 },
   {
     name: 'noto-devanagari-bold',
@@ -107,7 +106,7 @@ const pageCuts: readonly Cut[] = [
   },
 ];
 
-/** What pictures say, in one weight each: titles and prices of share pictures, names on maps. */
+/** Text in pictures, in one weight each: titles and prices of share images, names on maps. */
 const pictureCuts: readonly Cut[] = [
   ...pageCuts.filter(({ name }) => name.startsWith('bricolage') && name !== 'bricolage-prices'),
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: 550 },
@@ -119,7 +118,7 @@ const pictureCuts: readonly Cut[] = [
 const require = createRequire(import.meta.url);
 
 await writeFonts(pageCuts, '../apps/web/src/fonts', 'woff2');
-// What draws pictures reads no compressed fonts.
+// The image renderer reads no compressed fonts.
 await writeFonts(pictureCuts, '../apps/server/src/media/fonts', 'ttf');
 
 async function writeFonts(cuts: readonly Cut[], folder: string, ending: 'woff2' | 'ttf'): Promise<void> {

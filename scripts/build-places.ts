@@ -6,7 +6,7 @@ import { layOutSectors } from './places/sectors.ts';
 
 type WorldCity = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type Division = { code: string; name: string };
-type LargeCity = { name: string; state: string; people: number; aliases: string[] };
+type LargeCity = { name: string; state: string; population: number; aliases: string[] };
 
 const target = new URL('../apps/server/src/places/places.tsv', import.meta.url);
 const attribution = [
@@ -18,7 +18,7 @@ const districtNames = new Map([
   ['Ajitgarh', 'Mohali'],
   ['Kulu', 'Kullu'],
 ]);
-/** Importance of places nobody has counted, and of those that lead a district of the same name. */
+/** Importance of places without a population, and of those that lead a district of the same name. */
 const uncounted = { place: 0.2, districtSeat: 0.42 };
 /** Two entries of one name this close are one place. */
 const SAME_PLACE_DEGREES = 0.06;
@@ -27,8 +27,8 @@ const serverRequire = createRequire(new URL('../apps/server/package.json', impor
 const read = (name: string) => readFileSync(new URL(`./places/${name}`, import.meta.url), 'utf8');
 
 const byHand = [...parsePlaces(read('around-chandigarh.tsv')), ...layOutSectors()];
-const kept = nameCities(readWorldList()).filter((place) => !byHand.some((ours) => isSamePlace(ours, place)));
-const places = [...byHand, ...kept.sort(inReadingOrder)];
+const stored = nameCities(readWorldList()).filter((place) => !byHand.some((ours) => isSamePlace(ours, place)));
+const places = [...byHand, ...stored.sort(inReadingOrder)];
 writeFileSync(target, `${[...attribution, formatPlaces(places)].join('\n')}\n`);
 process.stdout.write(`${places.length} places, ${byHand.length} of them by hand\n`);
 
@@ -59,13 +59,18 @@ function toPlace(city: WorldCity, state: string, district: string): BundledPlace
   return { name, ...spot, type: 'town', importance, aliases: [], city: '', district, state };
 }
 
-/** Gives the large cities their importance and their other names, and refuses a name that fits none. */
+/** Sets importance and alternative names of large cities, and refuses a name that matches none. */
 function nameCities(list: BundledPlace[]): BundledPlace[] {
   const named = new Map<BundledPlace, BundledPlace>();
-  for (const { name, state, people, aliases } of readLargeCities()) {
+  for (const { name, state, population, aliases } of readLargeCities()) {
     const place = list.find((each) => each.name === name && each.state === state);
     if (!place) throw new Error(`${name} in ${state} is not in the world list`);
-    named.set(place, { ...place, type: people >= 50 ? 'city' : 'town', importance: importanceOf(people), aliases });
+    named.set(place, {
+      ...place,
+      type: population >= 50 ? 'city' : 'town',
+      importance: importanceOf(population),
+      aliases,
+    });
   }
   return list.map((place) => named.get(place) ?? place);
 }
@@ -75,12 +80,12 @@ function readLargeCities(): LargeCity[] {
   return lines
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => {
-      const [name = '', state = '', people, aliases] = line.split('\t');
-      return { name, state, people: Number(people), aliases: aliases ? aliases.split(';') : [] };
+      const [name = '', state = '', population, aliases] = line.split('\t');
+      return { name, state, population: Number(population), aliases: aliases ? aliases.split(';') : [] };
     });
 }
 
-/** Ten thousand people weigh 0.24, a million 0.71, Mumbai 0.97. */
+/** A population of ten thousand weighs 0.24, a million 0.71, Mumbai 0.97. */
 function importanceOf(thousands: number): number {
   return Math.log10(thousands) / 4.2;
 }

@@ -1,11 +1,11 @@
-// How the cluster test judges what it saw: gaps, late messages, refusals, and alert rules that wait seconds for minutes.
+// Evaluation of the cluster test: gaps, late messages, refusals, and accelerated alert rules.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { quicken } from '../bench/cluster/alerts/quicken.ts';
-import { TownRecord } from '../bench/cluster/people/record.ts';
+import { quicken } from '../bench/cluster/alerts/alerts.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
 import { describeLate, judge } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
+import { RunRecord } from '../bench/cluster/users/record.ts';
 
 describe('the longest gap', () => {
   const span = { from: 1000, to: 9000 };
@@ -20,9 +20,9 @@ describe('the longest gap', () => {
   });
 });
 
-it('tells what people met within a span, and leaves out what was before', () => {
-  const record = new TownRecord();
-  const answer = { ms: 5, person: 'guest 1', by: 'guest' } as const;
+it('counts what users met within a span, and omits what was before', () => {
+  const record = new RunRecord();
+  const answer = { ms: 5, user: 'guest 1', by: 'guest' } as const;
   record.answers.push(
     { ...answer, at: 100, kind: 'read', status: 502, isWell: false },
     { ...answer, at: 1500, kind: 'read', status: 200, isWell: true },
@@ -36,7 +36,7 @@ it('tells what people met within a span, and leaves out what was before', () => 
     { at: 1200, kind: 'message', id: 'never' },
     { at: 1200, kind: 'listing', id: 'no message' },
   );
-  record.told.set('soon', 1300).set('late', 3300);
+  record.received.set('soon', 1300).set('late', 3300);
   expect(measure(record, { from: 1000, to: 4000 })).toMatchObject({
     writes: 1,
     reads: 1,
@@ -48,7 +48,7 @@ it('tells what people met within a span, and leaves out what was before', () => 
   });
 });
 
-it('says after which event a late message was sent', () => {
+it('names the event before a late message', () => {
   const marks = [
     { at: 1000, event: 'server drained' },
     { at: 5000, event: 'back' },
@@ -58,13 +58,13 @@ it('says after which event a late message was sent', () => {
     { at: 5200, ms: Number.POSITIVE_INFINITY },
   ];
   expect(describeLate({ lateOnes, marks })).toEqual([
-    "a message told 2.5 s late, sent 2.1 s after 'server drained'",
-    "a message never told, sent 0.2 s after 'back'",
+    "a message received 2.5 s late, sent 2.1 s after 'server drained'",
+    "a message never received, sent 0.2 s after 'back'",
   ]);
 });
 
-it('misses its aims with a gap or a message that is longer than what the database took, and two seconds', () => {
-  const well = measure(new TownRecord(), { from: 0, to: 0 });
+it('fails with a gap or a message longer than the database took plus two seconds', () => {
+  const well = measure(new RunRecord(), { from: 0, to: 0 });
   const found = { ...well, directGap: 20_000, writeGap: 21_000, lost: [], unfired: [] };
   const late = (ms: number) => ({ ...found, lateOnes: [{ at: 0, ms }] });
   expect(judge({ writes: 'unplanned' }, late(21_000))).toEqual([]);
@@ -76,7 +76,7 @@ it('misses its aims with a gap or a message that is longer than what the databas
 describe('the alert rules', () => {
   const read = () => readFile('docs/monitoring/alert-rules.yml', 'utf8');
 
-  it('wait as many times shorter as asked, and ask the same', async () => {
+  it('wait as many times shorter as requested, with the same expressions', async () => {
     const rules = await read();
     const quick = quicken(rules, 30);
     expect(quick).toContain('for: 2s');
@@ -84,7 +84,7 @@ describe('the alert rules', () => {
     expect(quick.replaceAll(/\d+s\b/g, '').length).toBe(rules.replaceAll(/\b\d+[smh]\b/g, '').length);
   });
 
-  it('that scenarios wait for are there', async () => {
+  it('that scenarios wait for exist', async () => {
     const names = new Set((await read()).match(/(?<=alert: )\w+/g));
     expect(scenarios.flatMap(({ alerts }) => alerts).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -1,9 +1,9 @@
-// Finds a Chromium that really launches: the one named, the system's, Playwright's own, or one it installs.
+// Finds a Chromium that launches: the one named, the system's, Playwright's own, or one it installs.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// The headless shell draws no window frame of its own and costs half the time of a whole browser.
+// The headless shell renders no window frame and takes half the time of a full browser.
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium refuses its sandbox to root; the rest keeps it from calling home. */
+/** Chromium refuses its sandbox to root; the rest disables background requests. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -41,13 +41,13 @@ function tryToInstall(command: string, args: readonly string[]): void {
     console.error(`No browser yet: ${command} ${args.join(' ')}`);
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   } catch {
-    // The next way is tried; if none works, the caller says so.
+    // The next one is tried; if none works, the caller reports it.
   }
 }
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** The path to hand to Playwright; an empty one means its own browser. */
+/** The path for Playwright; an empty one means its own browser. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROME_PATH;
   for (const path of [named, ...systemPaths]) if (path && existsSync(path) && (await launches(path))) return path;

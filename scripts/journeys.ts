@@ -1,18 +1,27 @@
-// Runs the browser journeys: finds a browser and a database, then hands over to Playwright, which starts the product.
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// Runs the end-to-end tests: finds a browser, prepares a database with the demo data, and starts Playwright.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { hashSources } from '../apps/server/src/lifecycle/web-build.ts';
 import { findBrowser } from './find-browser.ts';
 import { root } from './steps.ts';
 
+const templates = resolve(root, 'node_modules/.cache/e2e');
+/** What decides how the demo data is stored. */
+const templateSources = [
+  ...['packages/demo-town', 'packages/contract/src', 'package-lock.json', 'scripts/journeys.ts'],
+  ...['accounts', 'database', 'demo', 'media', 'search'].map((module) => `apps/server/src/${module}`),
+];
+
 const dataDir = mkdtempSync(join(tmpdir(), 'chowk-e2e-'));
-// Its database runs as another user when root asks for it, and lies in here only where that user may enter.
+// The embedded PostgreSQL runs as another user when root starts it, and that user has to reach its folder.
 chmodSync(dataDir, 0o755);
 try {
   const executable = await findBrowser();
-  const database = await makeDatabase(process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL);
+  const serverUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  const database = serverUrl ? await createDatabase(serverUrl) : await copyTemplate();
   const cli = resolve(root, 'node_modules/@playwright/test/cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
     cwd: root,
@@ -28,9 +37,41 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Where a database server is named, the journeys get a database of their own in it, and leave none behind. */
-async function makeDatabase(serverUrl: string | undefined): Promise<{ url: string; drop(): Promise<void> }> {
-  if (!serverUrl) return { url: '', drop: async () => {} };
+type TestDatabase = { readonly url: string; drop(): Promise<void> };
+
+/**
+ * Seeding takes 35 s of CPU time, copying a seeded data folder less than one. It is seeded again each day, because the
+ * listings in it expire.
+ */
+async function copyTemplate(): Promise<TestDatabase> {
+  const hash = await hashSources(root, templateSources);
+  const template = join(templates, `${new Date().toISOString().slice(0, 10)}-${hash.slice(0, 16)}`);
+  if (existsSync(template)) copyFolder(template, dataDir);
+  else {
+    const seed = ['--import', './apps/server/test/cheap-passwords.ts', 'apps/server/src/seed.ts'];
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+    const { status } = spawnSync(process.execPath, seed, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
+    if (status !== 0) throw new Error('The demo data could not be created.');
+    // Where the user of PostgreSQL cannot reach the data folder, the database is elsewhere and is not copied.
+    if (existsSync(join(dataDir, 'postgres'))) {
+      rmSync(templates, { recursive: true, force: true });
+      const draft = `${template}-${process.pid}`;
+      copyFolder(dataDir, draft);
+      renameSync(draft, template);
+    }
+  }
+  return { url: '', drop: async () => {} };
+}
+
+/** With the owners of the files: PostgreSQL refuses a folder of another user. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
+/** On a given PostgreSQL server the tests use a database of their own and drop it at the end. */
+async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `chowk_e2e_${process.pid}_${Date.now()}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl });

@@ -1,4 +1,4 @@
-// Promises are read from the comments above tests: read wrongly, the page would promise what nothing holds.
+// Parsing of `// Promise:` comments and their results.
 import { describe, expect, it } from 'vitest';
 import { findBrokenPromises, printPromises, readPromises } from './promises.ts';
 
@@ -17,7 +17,7 @@ const source = [
 ].join('\n');
 
 describe('reading promises', () => {
-  it('finds each above its test, with lines that go on, and nothing else', () => {
+  it('finds each above its test, with continuation lines, and nothing else', () => {
     expect(readPromises(file, source)).toEqual([
       { file, line: 3, promise: 'A fifth photo is refused, and says why' },
       { file, line: 5, promise: 'Nothing is kept of it' },
@@ -61,12 +61,7 @@ describe('holding promises against the tests that ran', () => {
     ['broken when one of them failed', [file, file], ['passed', 'failed'], broken],
     ['held when one does not fit this machine', [file, file], ['skipped', 'passed'], []],
     ['broken when none of them ran', [file, file], ['skipped', 'skipped'], broken],
-    [
-      'not asked for when its file was left to another task',
-      ['e2e/a.spec.ts', 'e2e/a.spec.ts'],
-      ['passed', 'passed'],
-      [],
-    ],
+    ['not required when its file did not run', ['e2e/a.spec.ts', 'e2e/a.spec.ts'], ['passed', 'passed'], []],
   ] as const)('%s', (_, files, outcomes, expected) => {
     const results = outcomes.map((outcome, index) => ({ file: files[index] ?? '', name: `${index}`, outcome }));
     expect(findBrokenPromises(promises, results)).toEqual(expected);

@@ -1,4 +1,4 @@
-// npm run promises: prints what users can rely on, from the comments beside the tests.
+// npm run promises: prints the rules that users rely on, from the comments above tests.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { root } from './steps.ts';
@@ -14,10 +14,10 @@ const testFiles = [
 ];
 const mark = /^\s*\/\/ Promise: (.+)$/;
 const continuation = /^\s*\/\/ (.+)$/;
-/** `it('…')`, `it.each(…)`, `test('…')`, `describe('…')`; a test that is left out holds nothing. */
+/** `it('…')`, `it.each(…)`, `test('…')`, `describe('…')`; skipped tests do not count. */
 const testCall = /^\s*(?:it|test|describe)(?:\.(?:each|for|runIf|describe)\b|\()/;
 
-/** Promises are the comment lines right above a test: `// Promise: …`, and lines that go on. */
+/** Promises are comment lines right above a test: `// Promise: …` and their continuation lines. */
 export function readPromises(file: string, source: string): Promised[] {
   const found: Promised[] = [];
   let open: { line: number; words: string }[] = [];
@@ -41,7 +41,7 @@ export function readAllPromises(): Promised[] {
   return files.flatMap((file) => readPromises(file, readFileSync(resolve(root, file), 'utf8')));
 }
 
-/** One heading a folder, one paragraph a test file, in the order of the tests. */
+/** One heading per folder, one paragraph per test file, in the order of the tests. */
 export function printPromises(promises: readonly Promised[]): string {
   const byFile = Map.groupBy(promises, ({ file }) => file);
   const byFolder = Map.groupBy(byFile.keys(), (file) => dirname(file));
@@ -56,11 +56,11 @@ export function printPromises(promises: readonly Promised[]): string {
 const introduction = [
   '# What Chowk promises',
   '',
-  'Each line is a rule that users notice, written once as a comment `// Promise: …` above the test that holds it.',
+  'Each line is a rule that users notice, written once as a comment `// Promise: …` above the test that verifies it.',
   '',
 ];
 
-/** A promise is broken when a test of its file failed, or none ran; files left to another task are not asked for. */
+/** A promise is broken when a test of its file failed or none ran; files that did not run are ignored. */
 export function findBrokenPromises(promises: readonly Promised[], results: readonly TestResult[]): string[] {
   const byFile = Map.groupBy(results, ({ file }) => file);
   return promises.flatMap(({ file, line, promise }) => {

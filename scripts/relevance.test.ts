@@ -1,4 +1,4 @@
-// The judge of queries, its measures and its files: judged on listings and rankings whose answer is known.
+// The judge of search queries, its metrics and its files, with known results.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRelevant, type JudgedListing, type Want } from '../bench/relevance/judge.ts';
@@ -50,15 +50,13 @@ describe('a listing is relevant', () => {
     expect(isRelevant(tractor, want, places)).toBe(expected);
   });
 
-  it('never near a place that nobody knows', () => {
+  it('never near an unknown place', () => {
     expect(() => isRelevant(tractor, { near: 'atlantis' }, places)).toThrow('atlantis');
   });
 });
 
 describe('a ranked answer', () => {
   const [yes, no] = [true, false];
-  // Promise: Judged queries measure the search by what the town holds: where two listings would please, two are all
-  // that can be asked for
   it.each<[string, Answer, { success: boolean; rank: number; precision: number; empty: boolean }]>([
     ['without listings', at([], 2), { success: false, rank: 0, precision: 0, empty: true }],
     ['without a relevant one', at([no, no], 2), { success: false, rank: 0, precision: 0, empty: false }],
@@ -79,7 +77,7 @@ describe('a ranked answer', () => {
     expect(isEmpty(answer)).toBe(empty);
   });
 
-  it('counts with the others in the mean', () => {
+  it('counts in the mean', () => {
     const scored = score([at([], 1), at([yes, no], 1), at([no, yes], 2), at([no], 1)]);
     expect(scored).toEqual({ queries: 4, successAt4: 0.5, reciprocalRank: 0.375, precisionAt4: 0.375, empty: 1 });
   });
@@ -93,35 +91,34 @@ describe('a file of judged queries', () => {
   const line = (changes: object = {}) =>
     JSON.stringify({ query: 'gaay', person: 'farmer', tags: ['hindi', 'latin'], want: { title: 'cow' }, ...changes });
 
-  it('is read line by line, and its people and tags are counted', () => {
+  it('is parsed line by line, with counts of writers and tags', () => {
     const queries = parseQueries(`${line()}\n${line({ query: 'cow', tags: ['english'] })}\n`, places);
     expect(queries.map(({ query }) => query)).toEqual(['gaay', 'cow']);
     expect(Object.fromEntries(countTags(queries))).toEqual({ farmer: 2, hindi: 1, latin: 1, english: 1 });
   });
 
-  // Promise: A judged query that names an unknown category, place, tag or key is refused with its line
   it.each([
     ['broken JSON', '{'],
-    ['a person nobody knows', line({ person: 'pirate' })],
-    ['a tag nobody knows', line({ tags: ['hindi', 'loud'] })],
+    ['an unknown person', line({ person: 'pirate' })],
+    ['an unknown tag', line({ tags: ['hindi', 'loud'] })],
     ['a tag twice', line({ tags: ['hindi', 'typo', 'typo'] })],
     ['no language', line({ tags: ['typo'] })],
     ['two languages', line({ tags: ['hindi', 'english'] })],
     ['nothing wanted', line({ want: {} })],
-    ['a key nobody knows', line({ want: { title: 'cow', colour: 'red' } })],
-    ['a key nobody knows further inside', line({ want: { any: [{ title: 'cow', colour: 'red' }] } })],
+    ['an unknown key', line({ want: { title: 'cow', colour: 'red' } })],
+    ['an unknown nested key', line({ want: { any: [{ title: 'cow', colour: 'red' }] } })],
     ['a broken regular expression', line({ want: { title: '(' } })],
     ['a category that is not in the tree', line({ want: { category: 'spaceships' } })],
     ['a subcategory of another category', line({ want: { category: 'vehicles', subcategory: 'livestock' } })],
     ['a subcategory of no category', line({ want: { not: { subcategory: 'dragons' } } })],
-    ['a place nobody knows', line({ want: { not: { near: 'atlantis' } } })],
+    ['an unknown place', line({ want: { not: { near: 'atlantis' } } })],
     ['kilometres from nowhere', line({ want: { title: 'cow', km: 3 } })],
     ['the same query again', line({ query: 'cow' })],
   ])('is refused for %s, with the number of the line', (_, wrong) => {
     expect(() => parseQueries(`${line({ query: 'cow' })}\n${wrong}\n`, places)).toThrow(/^Line 2: /);
   });
 
-  it('lies beside the judge, for tuning', () => {
+  it('exists beside the judge, for tuning', () => {
     const path = resolve(import.meta.dirname, '../bench/relevance/queries-tuning.jsonl');
     expect(readQueries(path, readPlaces()).length).toBeGreaterThan(200);
   });
@@ -148,7 +145,7 @@ describe('the plain engine', () => {
     ).toEqual(ids);
   });
 
-  it('gives no more than asked for', () => {
+  it('returns no more than requested', () => {
     expect(search('sohana', 1)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// The door to every task: any Node from 18 on makes sure of the runtime and the packages, then runs the task.
+// Entry point of every task: any Node from 18 on ensures the runtime and the packages, then runs the task.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './bootstrap/packages.mjs';

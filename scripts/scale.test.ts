@@ -1,11 +1,11 @@
-// The plan past one machine: its rules, what it says of an evening that was measured, and the page that is made of it.
+// The capacity plan: its rules, its prediction of a measured evening, and the tables of docs/scale.md.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { viewKinds } from '../bench/evening/views.ts';
 import { type Assumptions, assumptions, markets } from '../bench/scale/assumptions.ts';
 import type { Costs } from '../bench/scale/costs.ts';
 import { lookAtEvening, type MeasuredEvening, predictEvening } from '../bench/scale/evening-check.ts';
-import { type Looking, modelKept, rankPages } from '../bench/scale/kept-pages-model.ts';
+import { type Looking, modelCache, rankPages } from '../bench/scale/page-cache-model.ts';
 import { countPartitions, findSteps, planMarket } from '../bench/scale/plan.ts';
 import { bytesPerListing, coresFor, findLoad, findPeak, findStored } from '../bench/scale/simulation.ts';
 import { printSections, trustedFactor, writeInto } from '../bench/scale/tables.ts';
@@ -18,8 +18,8 @@ const town = { listings: 50_000, towns: 1 };
 function withMachine(machine: Partial<Assumptions['machine']>): Assumptions {
   return { ...assumptions, machine: { ...assumptions.machine, ...machine } };
 }
-function withPeople(people: Partial<Assumptions['people']>): Assumptions {
-  return { ...assumptions, people: { ...assumptions.people, ...people } };
+function withUsers(users: Partial<Assumptions['users']>): Assumptions {
+  return { ...assumptions, users: { ...assumptions.users, ...users } };
 }
 
 describe('a larger market', () => {
@@ -46,34 +46,34 @@ describe('a larger market', () => {
 
 describe('twice as much', () => {
   const load = (given: Assumptions) => findLoad(costs, { ...town, listings: 5_000_000 }, given);
-  const { people } = assumptions;
+  const { users } = assumptions;
   it.each([
-    ['photos', 'server', withPeople({ photos: 2 * people.photos }), 1.05, 2],
-    ['visits', 'streams', withPeople({ visits: 2 * people.visits }), 2, 2],
-    ['searches', 'asking', withPeople({ searches: 2 * people.searches }), 1.05, 2],
-    ['messages', 'writing', withPeople({ messages: 2 * people.messages }), 1, 2],
-    ['pages', 'drawing', withPeople({ views: 2 * people.views }), 1.3, 2],
+    ['photos', 'server', withUsers({ photos: 2 * users.photos }), 1.05, 2],
+    ['visits', 'streams', withUsers({ visits: 2 * users.visits }), 2, 2],
+    ['searches', 'asking', withUsers({ searches: 2 * users.searches }), 1.05, 2],
+    ['messages', 'writing', withUsers({ messages: 2 * users.messages }), 1, 2],
+    ['pages', 'drawing', withUsers({ views: 2 * users.views }), 1.3, 2],
   ] as const)('%s are more work for %s, and at most twice', (_, part, given, least, most) => {
     const times = load(given)[part] / load(assumptions)[part];
     expect(times).toBeGreaterThanOrEqual(least);
     expect(times).toBeLessThanOrEqual(most + 1e-9);
   });
 
-  it('processor time for a photo is twice the cores of photos, and no more of the rest', () => {
+  it('CPU time of a photo doubles the cores for photos, and changes little else', () => {
     const { photo } = costs;
     const dearer = { ...costs, photo: { ...photo, serverMs: 2 * photo.serverMs } };
     const more = findLoad(dearer, town, assumptions).server - findLoad(costs, town, assumptions).server;
     expect(more).toBeCloseTo((findPeak(town.listings, assumptions).photos * photo.serverMs) / 1000, 9);
   });
 
-  it('bytes of a photo are twice the photos of a nation', () => {
+  it('bytes of a photo double the photo storage of a nation', () => {
     const heavier = { ...costs, photo: { ...costs.photo, bytes: 2 * costs.photo.bytes } };
     const bytes = (of: Costs) => findStored(of, 100_000_000, assumptions).photoBytes;
     expect(bytes(heavier)).toBe(2 * bytes(costs));
   });
 });
 
-describe('what gives way first', () => {
+describe('the first bottleneck', () => {
   it.each([
     ['a small disk', withMachine({ terabytes: 0.001 }), /disk/],
     ['few connections', withMachine({ connections: 5 }), /connections/],
@@ -86,7 +86,7 @@ describe('what gives way first', () => {
     expect(others.every(({ listings }) => listings >= (first?.listings ?? 0))).toBe(true);
   });
 
-  it('a market is divided when it outgrows a database, and not before', () => {
+  it('a market is partitioned when it outgrows a database, and not before', () => {
     const limit = Math.min(
       ...findSteps(costs, assumptions)
         .filter(({ replacedBy }) => replacedBy.startsWith('partitions'))
@@ -105,14 +105,14 @@ describe('what gives way first', () => {
   });
 });
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const looking: Looking = {
     ...{ viewsPerSecond: 100, listings: 50_000, towns: 1, texts: 1000, changesPerSecond: 2 },
     cacheBytes: 2 ** 28,
   };
-  const hits = (other: Partial<Looking>) => modelKept({ ...looking, ...other }).listing.hits;
+  const hits = (other: Partial<Looking>) => modelCache({ ...looking, ...other }).listing.hits;
   it.each([
-    ['without room none is kept', hits({ cacheBytes: 0 }), 0, 0],
+    ['without memory none is cached', hits({ cacheBytes: 0 }), 0, 0],
     ['with a single listing all but the first', hits({ listings: 1 }), 0.999, 1],
     ['at the beginning few', hits({ age: [0, 1] }), 0, 0.1],
     ['after a day what there is room for', hits({ cacheBytes: 2 ** 25 }), 0.5, 0.95],
@@ -130,11 +130,11 @@ describe('kept pages', () => {
   });
 
   it('of searches are fewer where more changes', () => {
-    const search = (changesPerSecond: number) => modelKept({ ...looking, changesPerSecond }).search.hits;
+    const search = (changesPerSecond: number) => modelCache({ ...looking, changesPerSecond }).search.hits;
     expect(search(20)).toBeLessThan(search(0.01));
   });
 
-  it.each([1, 99, 100, 12_345, 100_000_000])('ranks of %d pages are all of them', (count) => {
+  it.each([1, 99, 100, 12_345, 100_000_000])('ranks of %d pages cover all of them', (count) => {
     const ranks = rankPages(count);
     expect(ranks.reduce((sum, { pages }) => sum + pages, 0)).toBe(count);
     expect(ranks.reduce((sum, { pages, share }) => sum + pages * share, 0)).toBeCloseTo(1, 9);
@@ -148,16 +148,15 @@ it.each([
   [1.1, 2],
   [6, 10],
   [60, 100],
-])('%d cores of work take %d cores, so that nobody waits for longer than the work takes', (load, cores) => {
+])('%d cores of work take %d cores, with a mean wait below the work time', (load, cores) => {
   expect(coresFor(load, 0.6)).toBe(cores);
 });
 
-describe('beside what was measured', () => {
-  // Promise: The plan past one machine foretells the evening that was measured, within the factor that its page names
+describe('compared with the measurement', () => {
   it.each(evening.evenings.map((measured, at) => [measured.name, measured, at === 0] as const))(
     'an evening with %s',
-    (_, measured, isKept) => {
-      const said = predictEvening(costs, evening, isKept);
+    (_, measured, isCached) => {
+      const said = predictEvening(costs, evening, isCached);
       const times = said.perSecond / measured.perSecond;
       expect(times).toBeGreaterThan(1 / trustedFactor);
       expect(times).toBeLessThan(trustedFactor);
@@ -166,9 +165,9 @@ describe('beside what was measured', () => {
   );
 
   it.each(viewKinds)('how many views of %s came from the cache', (kind) => {
-    const [kept] = evening.evenings;
-    const said = modelKept(lookAtEvening(evening, kept?.perSecond ?? 0))[kind].hits;
-    expect(Math.abs(said - (kept?.byKind[kind]?.hits ?? Number.NaN))).toBeLessThan(0.08);
+    const [cached] = evening.evenings;
+    const said = modelCache(lookAtEvening(evening, cached?.perSecond ?? 0))[kind].hits;
+    expect(Math.abs(said - (cached?.byKind[kind]?.hits ?? Number.NaN))).toBeLessThan(0.08);
   });
 
   it.each(costs.towns.map((each) => [each.listings, each] as const))(
@@ -181,7 +180,7 @@ describe('beside what was measured', () => {
     },
   );
 
-  it('a million listings are about the 2.7 GB that decision 9 found', () => {
+  it('a million listings are about the 2.7 GB of decision 9', () => {
     const { table, index } = bytesPerListing(costs);
     expect(((table + index) * 1e6) / 2.7e9).toBeGreaterThan(1 / trustedFactor);
     expect(((table + index) * 1e6) / 2.7e9).toBeLessThan(trustedFactor);
@@ -190,13 +189,12 @@ describe('beside what was measured', () => {
 
 describe('docs/scale.md', () => {
   const sections = printSections(costs, evening);
-  // Promise: The page about scale says what follows from the costs that are kept, number by number
-  it('agrees with the costs: npm run bench:scale -- --write', async () => {
+  it('match the costs: npm run bench:scale -- --write', async () => {
     const page = await readFile('docs/scale.md', 'utf8');
     expect(writeInto(page, sections)).toBe(page);
   });
 
-  it('is refused without a place for a table', () => {
+  it('are refused without a place for a table', () => {
     expect(() => writeInto('# Scale', sections)).toThrow('no place for "run"');
   });
 });

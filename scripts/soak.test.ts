@@ -1,4 +1,4 @@
-// What the long run calls flat: judged on lines whose answer is known.
+// The growth check of the soak test, with known results.
 import { describe, expect, it } from 'vitest';
 import { judge } from '../bench/soak/growth.ts';
 
@@ -9,7 +9,6 @@ const judged = (values: readonly number[]) =>
   judge({ name: 'heap', unit: 'MB', values, mayRise: { share: 0.1, atLeast: 4 } });
 
 describe('a line is flat', () => {
-  // Promise: The long run fails when memory, handles, connections or files keep rising after the warm-up
   it.each([
     ['that stays', line(() => 100), true],
     ['that breathes', line((index) => 100 + noise(index)), true],
@@ -23,7 +22,7 @@ describe('a line is flat', () => {
     expect(judged(values).isFlat).toBe(isFlat);
   });
 
-  it('of few things: one more now and then is no growth', () => {
+  it('of small counts: one more now and then is no growth', () => {
     expect(judged(line((index) => (index > 60 ? 3 : 1))).isFlat).toBe(true);
   });
 });

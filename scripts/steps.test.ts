@@ -1,4 +1,4 @@
-// Steps side by side: every one runs, each is heard in one piece, and one that fails is enough.
+// Parallel steps: all run, their output is not mixed, and one failure fails the run.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runSteps, type Step } from './steps.ts';
 
@@ -24,9 +24,8 @@ const step = (name: string, exitCode = 0): Step => ({
   ],
 });
 
-describe('steps side by side', () => {
-  // Promise: `npm run check` runs every check, shows what each says in one piece, and fails when one does
-  it('all run, each is heard in one piece, and one that fails is enough', async () => {
+describe('parallel steps', () => {
+  it('all run, print their output in one piece, and fail when one fails', async () => {
     expect(await runSteps([step('lint'), step('types', 1), step('texts'), step('promises')])).toBe(false);
     // The two streams of a step may come in either order.
     const pieces = said.split('▸ ').slice(1);
@@ -37,11 +36,11 @@ describe('steps side by side', () => {
     expect(said).toMatch(/✗ types/);
   });
 
-  it('are well when each is', async () => {
+  it('succeed when each succeeds', async () => {
     expect(await runSteps([step('lint'), step('types')])).toBe(true);
   });
 
-  it('are not well when one cannot be started', async () => {
+  it('fail when one cannot be started', async () => {
     expect(await runSteps([{ name: 'lint', command: ['no-such-program-here'] }, step('types')])).toBe(false);
     expect(said).toContain('ENOENT');
   });

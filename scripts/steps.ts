@@ -1,4 +1,4 @@
-// Runs the steps of a task, says how each went, and keeps their output apart.
+// Runs the steps of a task and reports each result.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ export type Step = {
 
 type Ending = { readonly isWell: boolean; readonly seconds: string; readonly output: string };
 
-/** What it says is seen at once. */
+/** Prints its output at once. */
 export async function runStep(step: Step): Promise<boolean> {
   console.error(styleText('bold', `\n▸ ${step.name}`));
   return sayEnding(step, await run(step, 'inherit'));
@@ -28,7 +28,7 @@ export async function timed(name: string, work: () => Promise<boolean>): Promise
   return { name, isWell, seconds: (performance.now() - started) / 1000 };
 }
 
-/** As many at once as there are cores, in the order given; what each says is seen when it has ended. */
+/** As many in parallel as there are cores, in the order given; output is printed when a step has ended. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const waiting = steps.values();
   const endings: boolean[] = [];
@@ -49,7 +49,7 @@ function sayEnding({ name }: Step, { isWell, seconds }: Ending): boolean {
   return isWell;
 }
 
-/** Packages' own commands are found in node_modules/.bin. */
+/** Package commands are found in node_modules/.bin. */
 function run({ command: [program, ...args], env = {} }: Step, words: 'inherit' | 'pipe'): Promise<Ending> {
   const started = performance.now();
   const path = `${resolve(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;

@@ -1,7 +1,7 @@
-// Asks the registry what is known against the packages of the lockfile; a registry that was not asked is no clean bill.
+// Asks the registry for known vulnerabilities of the lockfile; an unreachable registry is no clean result.
 import { execFile } from 'node:child_process';
 
-/** What `npm run audit` ends with, so that a nightly job can tell a finding from a registry that does not answer. */
+/** Exit codes of `npm run audit`, so that a nightly job can tell a finding from an unreachable registry. */
 export const auditExitCodes = { nothing: 0, found: 1, unasked: 2 } as const;
 
 export type Advisories =
@@ -22,11 +22,11 @@ type Options = {
 /** npm itself takes a second or two, on a busy machine many more. */
 const START_MS = 60_000;
 
-/** From the lockfile alone: no package has to be installed. One try, so that a silent registry costs seconds. */
+/** From the lockfile alone, without installed packages. One attempt, so that a silent registry costs seconds. */
 export async function askForAdvisories(root: string, { requestMs = 10_000, env }: Options = {}): Promise<Advisories> {
   const args = [
     ...['audit', '--package-lock-only', '--json', '--fetch-retries=0', `--fetch-timeout=${requestMs}`],
-    // With a person's own settings against it, npm would ask nothing and report that nothing was found.
+    // A user's npm settings could disable the audit, which would then report no findings.
     ...['--audit', '--no-offline', '--no-prefer-offline', '--include=dev', '--include=optional', '--include=peer'],
   ];
   const options = {

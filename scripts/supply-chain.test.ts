@@ -1,4 +1,4 @@
-// What may come in from outside: the real packages pass, and each way to slip something in is noticed.
+// Supply chain rules: the real packages pass, and each violation is noticed.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -29,24 +29,20 @@ const withVersion = (version: string) => ({ ...chain, packages: [{ name: 'chowk'
 const ownLicence = { licenceOf: () => null };
 
 describe('the packages of this product', () => {
-  // Promise: Every package has its reason and its licence in `docs/dependencies.md`, is pinned and hashed, openly
-  // licensed, and runs no install script that was not approved
-  it('each have their reason and licence in the table, are pinned, hashed, open, and run no script that was not approved', () => {
+  it('have a reason and a licence, are pinned and hashed, and run no unapproved script', () => {
     expect(findSupplyProblems(readSupplyChain())).toEqual([]);
   });
 });
 
 describe('the supply chain', () => {
-  it('passes as it should be', () => {
+  it('passes with valid packages', () => {
     expect(findSupplyProblems(chain)).toEqual([]);
   });
 
-  // Promise: A package that slips in by a range, from elsewhere, without a hash, with a script or under a closed
-  // licence is noticed
   it.each<[what: string, chain: SupplyChain, problem: RegExp]>([
     ['a package without a row', { ...chain, table: '' }, /zod has no row/],
     ['a row without a reason', { ...chain, table: '| zod | MIT |  |' }, /zod has no row/],
-    ['a row that nobody uses', { ...chain, table: `${chain.table}| left-pad | MIT | Pads |` }, /left-pad has a row/],
+    ['an unused row', { ...chain, table: `${chain.table}| left-pad | MIT | Pads |` }, /left-pad has a row/],
     ['a row with another licence', { ...chain, licenceOf: () => 'GPL-3.0' }, /zod is under GPL-3.0, its row says MIT/],
     ['a range instead of a version', withVersion('^4.6.7'), /pin it exactly/],
     ['a version from elsewhere', withVersion('github:someone/zod'), /pin it exactly/],
@@ -65,7 +61,7 @@ describe('the supply chain', () => {
     expect(findSupplyProblems(spoilt).join('\n')).toMatch(problem);
   });
 
-  it('lets an approved install script run', () => {
+  it('allows an approved install script', () => {
     const approved = withLocked({ ...good, hasInstallScript: true }, 'node_modules/embedded-pg');
     expect(findSupplyProblems(approved)).toEqual([]);
   });
@@ -119,7 +115,7 @@ describe.concurrent('npm run audit', () => {
     (request, response) =>
       response.end(JSON.stringify(request.url === bulk ? found : about));
 
-  it('asks for the packages of the lockfile, without one being installed', async () => {
+  it('asks for the packages of the lockfile, without installing one', async () => {
     const asked: unknown[] = [];
     const answer: RequestListener = (request, response) => {
       const chunks: Buffer[] = [];
@@ -134,22 +130,20 @@ describe.concurrent('npm run audit', () => {
     expect(asked).toEqual([bulk, { 'left-pad': ['1.0.0'] }]);
   });
 
-  // Promise: `npm run audit` ends with 0 where nothing is known against a package, with 1 where something is, and with 2
-  // where the registry could not be asked
-  it('finds what is known', async () => {
+  it('reports known vulnerabilities', async () => {
     const found = await askRegistry(known({ 'left-pad': [details] }));
     const line = expect.stringMatching(/^left-pad \S+: high, Pads too much https:\/\/advisories\.example\/7$/);
     expect(found).toEqual({ kind: 'found', lines: [line] });
     expect(concludeAudit([], found)).toMatchObject({ exitCode: 1 });
   });
 
-  it('finds nothing where nothing is known, and says so', async () => {
+  it('reports that nothing is known', async () => {
     const nothing = await askRegistry(known({}));
     const lines = ['Nothing is known against any package of the lockfile.'];
     expect(concludeAudit([], nothing)).toEqual({ exitCode: 0, lines });
   });
 
-  it('asks whatever npm’s own settings say', async () => {
+  it('ignores npm’s own settings', async () => {
     const settings = { npm_config_offline: 'true', npm_config_audit: 'false', NODE_ENV: 'production' };
     expect(await askRegistry(known({ 'left-pad': [details] }), { settings })).toMatchObject({ kind: 'found' });
   });
@@ -167,7 +161,7 @@ describe.concurrent('npm run audit', () => {
     expect(lines).toEqual([expect.stringMatching(/^The registry could not be asked .*\.$/)]);
   });
 
-  it('counts a problem of our own as found, also where the registry could not be asked', () => {
+  it('counts our own problems as findings, also where the registry is unreachable', () => {
     const conclusion = concludeAudit(['zod has no row'], { kind: 'unasked', reason: 'away' });
     expect(conclusion).toMatchObject({ exitCode: 1, lines: ['zod has no row', expect.stringContaining('away')] });
   });

@@ -1,4 +1,4 @@
-// Holds the packages against their table: each with a reason, pinned, whole by its hash, openly licensed, scriptless.
+// Checks the packages against docs/dependencies.md: each has a reason, a pin, a hash, an open licence, no scripts.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
@@ -24,7 +24,7 @@ export type SupplyChain = {
   readonly packages: readonly PackageFile[];
   readonly locked: Readonly<Record<string, LockedPackage>>;
   readonly table: string;
-  /** As the installed package itself says; null where it is not installed, as those of other systems. */
+  /** From the installed package; null where it is not installed, as those of other systems. */
   readonly licenceOf: (path: string) => string | null;
 };
 
@@ -32,7 +32,7 @@ const openLicences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
   ...['PostgreSQL', 'Python-2.0', 'CC0-1.0', 'CC-BY-4.0', 'OFL-1.1'],
 ]);
-/** Open too, and asking for more; each for a reason that docs/dependencies.md gives. */
+/** Open licences with conditions; docs/dependencies.md has the reason for each. */
 const accepted: readonly [name: RegExp, licence: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^lightningcss(-|$)/, 'MPL-2.0'],
@@ -71,9 +71,7 @@ function compareTable({ packages, table, licenceOf }: SupplyChain): string[] {
         ? []
         : [`${name} is under ${licence}, its row says ${row.licence}`];
     });
-  const unused = [...rows.keys()]
-    .filter((name) => !used.has(name))
-    .map((name) => `${name} has a row, and nobody uses it`);
+  const unused = [...rows.keys()].filter((name) => !used.has(name)).map((name) => `${name} has a row, and is not used`);
   return [...wrongRows, ...unused];
 }
 
@@ -100,7 +98,7 @@ function findLockProblems({ packages, locked, licenceOf }: SupplyChain): string[
   });
 }
 
-/** `A OR B` leaves the choice to us, `A AND B` asks for both. */
+/** `A OR B` lets us choose, `A AND B` requires both. */
 export function isOpen(name: string, licence: string): boolean {
   const isFine = (one: string) =>
     openLicences.has(one) || accepted.some(([pattern, given]) => given === one && pattern.test(name));
@@ -108,12 +106,18 @@ export function isOpen(name: string, licence: string): boolean {
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every(isFine));
 }
 
+/** Old packages list their licences in `licenses`. */
+type PackageLicence = {
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+};
+
 export function readSupplyChain(): SupplyChain {
   const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
   const licenceOf = (path: string) => {
     if (!existsSync(join(root, path, 'package.json'))) return null;
-    const { license } = read<{ license?: string | { type: string } }>(join(path, 'package.json'));
-    return typeof license === 'object' ? license.type : (license ?? null);
+    const { license, licenses = [] } = read<PackageLicence>(join(path, 'package.json'));
+    return typeof license === 'object' ? license.type : (license ?? licenses[0]?.type ?? null);
   };
   const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
   return {
@@ -124,7 +128,7 @@ export function readSupplyChain(): SupplyChain {
   };
 }
 
-/** What is said and how it ends: problems of our own count as findings, whatever the registry says. */
+/** Output and exit code: our own problems count as findings, whatever the registry says. */
 export function concludeAudit(problems: readonly string[], advisories: Advisories) {
   const lines = [...problems, ...(advisories.kind === 'found' ? advisories.lines : [])];
   if (advisories.kind === 'unasked')
@@ -136,7 +140,7 @@ export function concludeAudit(problems: readonly string[], advisories: Advisorie
 
 if (import.meta.main) {
   const problems = findSupplyProblems(readSupplyChain());
-  // What others find out overnight stops no change of today: it is asked for by its own task, `npm run audit`.
+  // New vulnerabilities do not fail today's checks: `npm run audit` reports them.
   const { lines, exitCode } = process.argv.includes('--audit')
     ? concludeAudit(problems, await askForAdvisories(root))
     : { lines: problems, exitCode: problems.length > 0 ? 1 : 0 };

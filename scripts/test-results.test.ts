@@ -1,4 +1,4 @@
-// What the runners wrote is read as it is: a journey that passed only at its second try is told apart.
+// Parsing of test reports, with retried end-to-end tests.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,8 @@ function write(report: unknown): string {
 
 const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
 
-describe('results of journeys', () => {
-  // Promise: `npm test` names every journey that needed a second try, also when all passed
-  it('are named by their groups, and say which needed a second try', () => {
+describe('results of end-to-end tests', () => {
+  it('are named by their groups and mark retries', () => {
     const specs = [
       spec('passes', true, 'expected'),
       spec('passes at the second try', true, 'flaky'),
@@ -31,5 +30,5 @@ describe('results of journeys', () => {
     ]);
   });
 
-  it('are none where nothing was written', () => expect(readPlaywrightResults('/nowhere.json')).toEqual([]));
+  it('are empty without a report', () => expect(readPlaywrightResults('/nowhere.json')).toEqual([]));
 });

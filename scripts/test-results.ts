@@ -1,4 +1,4 @@
-// Reads what the two test runners wrote: each test's full name, whether it passed, and whether it was tried again.
+// Reads the reports of both test runners: name, outcome and retries of each test.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root, type Timed } from './steps.ts';
@@ -36,7 +36,7 @@ export function readVitestResults(path: string): TestResult[] {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
       return { file, name: joinTitles([...ancestorTitles, title]), outcome };
     });
-    // A file that could not even be loaded holds no tests, yet it failed.
+    // A file that failed to load has no tests, yet it failed.
     const isBroken = ended === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
     return isBroken ? [...tests, { file, name: file, outcome: 'failed' as const }] : tests;
   });
@@ -45,7 +45,7 @@ export function readVitestResults(path: string): TestResult[] {
 export function readPlaywrightResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] };
-  // The outermost suite of each is the file, named from the folder of the journeys.
+  // The outermost suite is the file, relative to e2e.
   return report.suites.flatMap((file) => readSuite(`e2e/${file.title}`, { ...file, title: '' }, []));
 }
 
@@ -63,7 +63,7 @@ function readSuite(file: string, suite: PlaywrightSuite, above: readonly string[
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(file, inner, titles))];
 }
 
-/** What `npm test` says at its end: how long each part took and how many tests there were in all. */
+/** The summary of `npm test`: time per part and number of tests. */
 export function summarize(parts: readonly Timed[], results: readonly TestResult[]): string[] {
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   const seconds = (duration: number) => `${duration.toFixed(0)} s`.padStart(7);

@@ -1,4 +1,4 @@
-// npm test: everything a contributor needs to trust a change, and its counts at the end.
+// npm test: all checks and tests of a change, with a summary.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +24,10 @@ const parts = [
   await vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
   await vitest('server tests', ['server', 'server-isolated']),
   await vitest('process tests', ['processes']),
-  await timed('journeys in a browser', () =>
+  await timed('end-to-end tests', () =>
     runStep({
-      name: 'journeys in a browser',
-      command: ['node', 'scripts/journeys.ts'],
+      name: 'end-to-end tests',
+      command: ['node', 'scripts/journeys.ts', '--grep-invert', '@whole'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     }),
   ),
@@ -41,14 +41,16 @@ const count = (outcome: string) => results.filter((result) => result.outcome ===
 if (broken.length) console.error(`\nPromises whose tests did not all pass:\n${broken.join('\n')}`);
 const retried = results.filter(({ isRetried }) => isRetried).map(({ name }) => name);
 console.error(
-  retried.length ? `\nJourneys that needed a second try:\n${retried.join('\n')}` : '\nNo journey needed a second try.',
+  retried.length
+    ? `\nEnd-to-end tests that needed a retry:\n${retried.join('\n')}`
+    : '\nNo end-to-end test needed a retry.',
 );
 if (results.length === 0) console.error('\nNo test ran.');
 const isWell =
   parts.every((part) => part.isWell) && broken.length === 0 && count('failed') === 0 && count('passed') > 0;
 
 console.error(
-  `\n${promises.length - broken.length} of ${promises.length} promises held; ${isWell ? 'all is well' : 'something is wrong, see above'}`,
+  `\n${promises.length - broken.length} of ${promises.length} promises hold; ${isWell ? 'all checks and tests passed' : 'there are failures, see above'}`,
 );
 process.stdout.write(`\n${summarize(parts, results).join('\n')}\n`);
 process.exitCode = isWell ? 0 : 1;

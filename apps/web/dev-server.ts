@@ -1,4 +1,4 @@
-// Vite inside our own server: sources served and reloaded on the same port.
+// Vite dev server inside our own server: sources and hot reload on the same port.
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 

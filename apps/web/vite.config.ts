@@ -1,55 +1,51 @@
-// How the web app is built: hashed assets for browsers, one self-contained module for the server.
+// Vite build: hashed assets for browsers, one self-contained module for the server.
 import { fileURLToPath } from 'node:url';
 import { languageIds } from '@chowk/contract/languages/languages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compressAssets } from './bundling/compress-assets.ts';
-import { footPictures } from './bundling/foot-pictures.ts';
+import { compressAssets, footPictures } from './bundling/assets.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
-import { lightIcons } from './bundling/light-icons.ts';
-import { lightReact } from './bundling/light-react.ts';
-import { lightRouter } from './bundling/light-router.ts';
-import { serverLinks } from './bundling/server-links.ts';
+import { lightIcons, lightReact } from './bundling/light-libraries.ts';
+import { lightRouter, serverLinks } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A build is in one language; the server has one of each. What is equal in all of them has one name, and lies there once. */
+/** One build per language. Files that are equal in all languages have the same name and are stored once. */
 const language = languageIds.find((id) => id === process.env.LANGUAGE) ?? 'en';
 
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](buttons-texts|close-button|confirm|dialog|dialogs-texts|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](buttons-texts|confirm|dialog|dialog-behavior|dialogs-texts|field|scroll-lock|sheet|tabs|use-back-step)\.tsx?$/;
 
-/** Small files that sign-in and other forms share, and those that filters, map and search share. */
+/** Shared by sign-in and other forms; by filters, map and search. */
 const partsOfForms =
-  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input|password-input-texts)\.tsx?$/;
+  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](use-saved-form|lazy-validation|suspended-session|password-input|password-input-texts)\.tsx?$/;
 const partsOfPlaces =
-  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|device-texts|suggest-input|suggest-input-texts|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/](geocoding-endpoints|category-shapes)\.ts$/;
+  /[\\/]src[\\/].*[\\/](place-filter|device-position|search-queries|device-texts|suggest-input|suggest-input-texts|use-debounced|facets)\.tsx?$|[\\/](geocoding-endpoints|category-shapes)\.ts$/;
 
-/** Small files that the mailbox shares with what runs for signed-in people. */
+/** Shared by the mailbox and the tasks of signed-in users. */
 const partsOfMessages =
-  /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](moment-words|moment-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key)\.tsx?$/;
-/** Small files of the profile and of the pages that e-mails lead to. */
+  /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](format-time|time-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key)\.tsx?$/;
+/** Shared by the profile and the pages that emails link to. */
 const partsOfAccount =
-  /[\\/](letter-preference[\w-]*|letter-settings-query|letters-texts|new-password-texts|email-texts|use-link-token|passkeys-query|your-data[\w-]*)\.tsx?$/;
-/** Small files that ask people to confirm their address. */
-const partsOfConfirmation = /[\\/]email-confirmation(-endpoints|-texts)?\.tsx?$/;
-/** What forms check with, beside zod. */
+  /[\\/](email-preference-[\w-]+|email-settings[\w-]*|account-queries|new-password-texts|email-texts|use-link-token|your-data[\w-]*)\.tsx?$/;
+/** Shared by the requests to verify an email address. */
+const partsOfConfirmation = /[\\/]email-verification(-endpoints|-texts)?\.tsx?$/;
+/** Form validation beside zod. */
 const partsOfChecks = /[\\/](common-schemas|form-validation)\.ts$/;
-/** Small files of the dialogs that report a listing or a person. */
-const partsOfReports =
-  /[\\/](reason-dialog|reason-dialog-texts|report-reasons|report-form|use-report-form|reports-texts|textarea)\.tsx?$/;
+/** Shared by the report dialogs. */
+const partsOfReports = /[\\/](reason-dialog|report-reasons|report-form|use-report-form|reports-texts)\.tsx?$/;
 
-/** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
+/** A page needs a handful of files, not sixty: shared by all pages, by home and others, by dialogs. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown[\\/:]runtime/, priority: 4 },
-  // What runs before all of it stands by itself: the server writes it into the page.
+  // The server inlines the start scripts into the page.
   { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/start-scripts(\.ts$|\/))/, priority: 3 },
   { name: nameIfOnHome, debugName: 'browse', ...shared, priority: 2 },
-  // A browser fetches six files at a time, and on a slow line the seventh waits half a second: a dialog's frame is one
+  // A browser fetches six files at a time, and on a slow connection the seventh waits half a second: the dialog frame is one
   // file, not seventeen.
   { name: 'dialog', test: frameOfDialogs, ...shared, priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, ...shared, priority: 1 },
@@ -62,10 +58,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'report', test: partsOfReports, ...shared, priority: 1 },
 ];
 
-/** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
+/** Only modules of home: a group of all shared modules would add forms and dialogs to the first load. */
 function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | null {
-  // Endpoints name zod and use none of it; home reads queries and leaves mutations to others. All icons come
-  // through one door, so that who imports the door says nothing; those of home are home's alone.
+  // Endpoints import zod without using it; home runs queries, not mutations. Icons share one entry module, so that its
+  // importers say nothing; home's icons are bundled with home.
   const isForOthers = /[\\/]node_modules[\\/]((zod|lucide-react)[\\/]|@tanstack[\\/].*[mM]utation)/.test(id);
   const seen = new Set<string>();
   const leadsToHome = (module: string): boolean => {
@@ -92,11 +88,11 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
-      // The original writes <style> elements, which the content policy refuses; ours sets an attribute.
+      // The original writes <style> elements, which the content security policy blocks; ours sets an attribute.
       'react-remove-scroll': here('./src/ui/dialogs/scroll-lock.tsx'),
     },
   },
-  // Bundled whole and for production, whatever NODE_ENV says: React's development build draws at a third of the speed.
+  // Production mode regardless of NODE_ENV: React's development build renders at a third of the speed.
   ssr: { noExternal: command === 'build' ? true : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},
@@ -108,12 +104,12 @@ export default defineConfig(({ command }) => ({
         // English is built first.
         emptyOutDir: language === 'en',
         assetsInlineLimit: 0,
-        // What every page has is there before anything lazy is asked for.
+        // Chunks of every page are loaded already.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (own, files) => {
             const isStyled = files.some((file) => file.endsWith('.css'));
-            // A part is asked for in the same moment as what it imports; with style sheets, it is run after them.
+            // A chunk is requested together with its imports; with style sheets, it runs after them.
             return files.filter(
               (file) => !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file) && (isStyled || file !== own),
             );
@@ -121,7 +117,7 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           input: [here('./src/start-scripts.ts'), here('./src/entry.client.tsx')],
-          // Nothing here is read or touched for its effect alone.
+          // No module is imported for its side effects.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: chunks } },
         },

@@ -1,4 +1,4 @@
-// One address with many connections that ask as fast as they are answered, in a process of its own until it is told to stop.
+// A child process: one IP address with many connections that send requests as fast as they are answered.
 import { once } from 'node:events';
 import { type Connection, openConnection } from '../connection.ts';
 import { attacks, type Target } from './attacks.ts';
@@ -14,7 +14,7 @@ export type AttackOutcome = { readonly seconds: number; readonly statuses: Reado
 
 const [order] = (await once(process, 'message')) as [AttackOrder];
 const attack = attacks[order.name];
-if (!attack) throw new Error(`There is no attack "${order.name}"`);
+if (!attack) throw new Error(`Unknown attack "${order.name}"`);
 const statuses: Record<string, number> = {};
 const began = performance.now();
 let isOver = false;

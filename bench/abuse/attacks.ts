@@ -1,4 +1,4 @@
-// What one address can ask for without signing in, each as the costliest that is known of it.
+// The most expensive requests that one address can send without signing in.
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
 import {
   searchListings,
@@ -8,13 +8,13 @@ import {
 } from '@chowk/contract/search/search-endpoints';
 import type { Answer, Connection } from '../connection.ts';
 
-/** A visitor of the API: its token and cookie, and listings to ask about. */
+/** An API visitor: CSRF token, cookie, and listing ids. */
 export type Target = {
   readonly headers: Readonly<Record<string, string>>;
   readonly listings: readonly { readonly id: string; readonly updatedAt: string }[];
 };
 
-/** `at` is another number each time: what is asked for has never been asked for before. */
+/** `at` differs each time, so that no request repeats. */
 type Attack = (connection: Connection, at: number, target: Target) => Promise<Answer>;
 
 const letters = 'abcdefghijklmnoprstuvwy';
@@ -64,7 +64,7 @@ const kinds = {
     return listing ? sharePicturePath(listing.id, new Date(listing.updatedAt)) : '/';
   }),
   'health checks': get((at) => (at % 2 ? '/healthz' : '/readyz')),
-  'home, which is kept': get(() => '/'),
+  'home, which is cached': get(() => '/'),
 } satisfies Record<string, Attack>;
 
 const all: readonly Attack[] = Object.values(kinds);

@@ -1,4 +1,4 @@
-// A visitor at another address meanwhile: opens home twice a second and searches twice a second, whatever the answers take.
+// A visitor at another address: opens home and searches twice a second each, however long the answers take.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const queries = readFileSync(resolve(import.meta.dirname, '../relevance/queries-
   .filter((line) => line !== '')
   .map((line) => (JSON.parse(line) as { query: string }).query);
 
-/** As a browser has it: a request that finds no free connection opens another. */
+/** As in a browser: a request that finds no free connection opens another. */
 function connectionsOf(address: string, from: string) {
   const idle: Connection[] = [];
   return async (ask: (connection: Connection) => Promise<{ readonly status: number }>) => {

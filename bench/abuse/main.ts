@@ -1,4 +1,4 @@
-// npm run bench:abuse: one address asks for the costliest things on fifty connections, and a person elsewhere must not notice.
+// npm run bench:abuse: one address sends expensive requests on fifty connections; another visitor must not be slowed down.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -18,16 +18,16 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
     connections: { type: 'string', default: '50' },
-    /** Only attacks whose name holds this. */
+    /** Only attacks whose name contains this. */
     only: { type: 'string', default: '' },
-    /** For a try: the results that are kept stay as they are. */
+    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const aims = { homeMs: 300, searchMs: 600 };
-/** As a proxy in front of the server names them. */
+/** As a proxy in front of the server sends them. */
 const attackerAddress = '203.0.113.66';
 const bystanderAddress = '198.51.100.7';
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -52,12 +52,12 @@ async function prepareTarget(address: string, from: string): Promise<Target> {
 async function withAttack<T>(order: AttackOrder, work: () => Promise<T>): Promise<[AttackOutcome, T]> {
   const attacker = fork(resolve(import.meta.dirname, 'attacker.ts'));
   attacker.send(order);
-  // Until it is in full swing.
+  // Until the attack is at full rate.
   await pause(1500);
   const done = await work();
-  const told = once(attacker, 'message');
+  const received = once(attacker, 'message');
   attacker.send('stop');
-  const [outcome] = (await told) as [AttackOutcome];
+  const [outcome] = (await received) as [AttackOutcome];
   return [outcome, done];
 }
 
@@ -75,8 +75,8 @@ const isMet = ({ visit: { home, search }, visit: all }: Row) =>
 function tabulate(rows: readonly Row[]): string {
   const head = [
     'attack',
-    'asked a second',
-    'answered with',
+    'requests a second',
+    'answers',
     'home p50 / p95, ms',
     'search p50 / p95, ms',
     'failures',
@@ -120,7 +120,7 @@ try {
 const report = `# npm run bench:abuse
 
 ${describeRun()} One address asks on ${connections} connections as fast as it is answered, for ${seconds} s each; another opens home twice a
-second and searches twice a second. The demo town, with all limits and one process for two cores.
+second and searches twice a second. The demo data, with all limits and one process for two cores.
 
 ${tabulate(rows)}
 

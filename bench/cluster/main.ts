@@ -1,39 +1,39 @@
-// npm run test:cluster: twenty people in a town on three database nodes and three servers, while one after the other fails.
+// npm run test:cluster: twenty users on three database nodes and three servers, while components fail.
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { writeDirectly } from './people/direct-writes.ts';
-import { invitePeople } from './people/people.ts';
-import { TownRecord } from './people/record.ts';
+import { withInstallation } from './programs/installation.ts';
 import { findPrograms } from './programs/requirements.ts';
-import { withTown } from './programs/town.ts';
-import { keepResults } from './report/keep-results.ts';
 import { tabulate, tabulateRest } from './report/table.ts';
-import { findLost } from './scenarios/losses.ts';
+import { keepResults } from './report/write-results.ts';
+import { findLost } from './scenarios/measure.ts';
 import { describeLate, type Outcome, runScenario } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
+import { writeDirectly } from './users/direct-writes.ts';
+import { RunRecord } from './users/record.ts';
+import { createUsers } from './users/users.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Keys of scenarios, with commas between them; all when left out. */
+    /** Comma-separated keys of scenarios; all by default. */
     only: { type: 'string' },
-    /** How much faster the alert rules wait here than they say: minutes would be too long for a run. */
+    /** Acceleration of the alert rules, which wait minutes otherwise. */
     'alerts-faster': { type: 'string', default: '30' },
-    /** For a try: the results that are kept stay as they are. */
+    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
-    /** Leaves the folder with all logs and settings. */
+    /** Keeps the folder with all logs and settings. */
     'keep-folder': { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** The whole run; a scenario that hangs does not hang for ever. */
+/** Time limit of the whole run. */
 const longestMs = 40 * 60_000;
 const warmUpMs = 15_000;
 
 const keys = values.only?.split(',') ?? scenarios.map(({ key }) => key);
 const unknown = keys.filter((key) => !scenarios.some((scenario) => scenario.key === key));
 if (unknown.length > 0) {
-  say(`There is no scenario ${unknown.join(', ')}: there are ${scenarios.map(({ key }) => key).join(', ')}.`);
+  say(`Unknown scenario ${unknown.join(', ')}; known: ${scenarios.map(({ key }) => key).join(', ')}.`);
   process.exit(1);
 }
 const found = await findPrograms(say);
@@ -42,39 +42,39 @@ if (!found) process.exit(1);
 const stopping = Promise.withResolvers<never>();
 stopping.promise.catch(() => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => stopping.reject(new Error(`Ended by ${signal}.`)));
+  process.on(signal, () => stopping.reject(new Error(`Stopped by ${signal}.`)));
 process.on('uncaughtException', (error) => stopping.reject(error));
 const tooLong = setTimeout(() => stopping.reject(new Error('The run took too long.')), longestMs);
 
 const outcomes: Outcome[] = [];
-const record = new TownRecord();
+const record = new RunRecord();
 const loads = [loadavg()[0] ?? 0];
 const faster = Number(values['alerts-faster']);
 const begun = performance.now();
 let lost = Number.NaN;
 const command = ['npm run test:cluster', ...(values.only ? [`-- --only ${values.only}`] : [])].join(' ');
 try {
-  await withTown(
+  await withInstallation(
     found,
     { faster, keepFolder: values['keep-folder'], say, stopping: stopping.promise },
-    async (town) => {
-      const people = await invitePeople(town, record);
-      const direct = writeDirectly(town.cluster.nodes, record);
-      // Servers that have just started are slow for a while.
+    async (installation) => {
+      const users = await createUsers(installation, record);
+      const direct = writeDirectly(installation.cluster.nodes, record);
+      // Servers are slow right after their start.
       await pause(warmUpMs);
       for (const key of keys) {
         const scenario = scenarios.find((each) => each.key === key);
         if (!scenario) continue;
         say(`${scenario.name}`);
-        const outcome = await runScenario(scenario, town, record);
+        const outcome = await runScenario(scenario, installation, record);
         loads.push(loadavg()[0] ?? 0);
         outcomes.push(outcome);
         process.stdout.write(`${tabulate([outcome])}\n${tabulateRest([outcome])}\n`);
         for (const what of [...outcome.unseen, ...outcome.lost, ...describeLate(outcome)]) say(`  ${what}`);
       }
-      await people.stop();
+      await users.stop();
       await direct.stop();
-      lost = (await findLost(town.cluster, record.acknowledged)).length;
+      lost = (await findLost(installation.cluster, record.acknowledged)).length;
       for (const odd of record.odd) say(`odd: ${odd}`);
       say(`of ${record.acknowledged.length} acknowledged writes ${lost} are lost`);
     },

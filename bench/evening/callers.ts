@@ -1,4 +1,4 @@
-// Sixteen people who look at one page after another, and how long each page took.
+// Sixteen visitors who open one page after another, and the time of each page.
 import { openConnection } from '../connection.ts';
 import { percentile } from '../search/measure-times.ts';
 import type { View, ViewKind } from './views.ts';
@@ -9,7 +9,7 @@ export type Watched = {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Shares: kept and right, and kept and up to five seconds behind. */
+  /** Shares: cached and fresh, and cached and up to five seconds stale. */
   readonly hits: number;
   readonly behind: number;
   readonly failures: number;
@@ -52,7 +52,7 @@ function summarise(seen: readonly Seen[], seconds: number): Watched {
     p99: percentile(times, 0.99),
     hits: share(isHit),
     behind: share(isBehind),
-    // A listing that somebody has taken away meanwhile is no failure.
+    // A listing that was deleted meanwhile is no failure.
     failures: seen.filter(({ status }) => status !== 200 && status !== 404).length,
     byKind: Object.fromEntries(
       kinds.map(([kind, of]) => {

@@ -1,10 +1,10 @@
-// One evening: a server is warmed up, then looked at and changed for some minutes, while its work is counted; or what a
-// single page costs that server.
+// One evening: a server is warmed up, then read and changed for some minutes while its CPU time is counted; or the cost
+// of a single page.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
 import { type Misses, measureMisses } from './misses.ts';
 import { findPostmaster, memoryMegabytes, processorMs } from './processes.ts';
@@ -21,23 +21,23 @@ export type Plan = { readonly warmUpSeconds: number; readonly seconds: number; r
 export type Evening = Watched & {
   readonly name: string;
   readonly changes: number;
-  /** Seconds of processor time for each second of the evening: 1 is a core. */
+  /** Seconds of CPU time per second of the evening: 1 is a core. */
   readonly serverCores: number;
   readonly databaseCores: number;
-  /** Of those who look and of the seller who changes things: on the same machine. */
+  /** Of the visitors and of the seller: on the same machine. */
   readonly callerCores: number;
   readonly serverMsPerView: number;
   readonly memory: readonly number[];
 };
 
 type Setting = { readonly name: string; readonly env: Readonly<Record<string, string>> };
-export type Place = { readonly url: string; readonly town: Town; readonly size: number };
+export type Place = { readonly url: string; readonly market: Market; readonly size: number };
 
-export async function spendEvening({ name, env }: Setting, { url, town, size }: Place, plan: Plan): Promise<Evening> {
+export async function spendEvening({ name, env }: Setting, { url, market, size }: Place, plan: Plan): Promise<Evening> {
   return withServer(url, env, async (server) => {
     const postmaster = await findPostmaster(url);
-    const views = createViews(town, size);
-    const seller = await openShop(server.url, url, mostLookedAt(town, size));
+    const views = createViews(market, size);
+    const seller = await openShop(server.url, url, mostLookedAt(market, size));
     const over = new AbortController();
     const changing = seller.keepChanging(plan.changesPerSecond, over.signal);
     await watch(server.url, views, plan.warmUpSeconds * 1000);
@@ -67,11 +67,11 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
   });
 }
 
-/** The same pages again and again, each drawn anew: what one of them costs, and of what. */
-export async function drawAnew({ url, town, size }: Place): Promise<Misses[]> {
+/** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
+export async function drawAnew({ url, market, size }: Place): Promise<Misses[]> {
   return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
     const postmaster = await findPostmaster(url);
-    const listing = `/listing/${town.goods(Math.floor(size / 2)).id}`;
+    const listing = `/listing/${market.goods(Math.floor(size / 2)).id}`;
     return [await measureMisses(server, postmaster, listing), await measureMisses(server, postmaster, '/')];
   });
 }
@@ -93,9 +93,9 @@ export async function withServer<T>(
   }
 }
 
-/** The ones that the evening looks at most, on sale: a change to them is a change that many see. */
-function mostLookedAt(town: Town, size: number): string[] {
-  const next = createViews(town, size);
+/** The most viewed ones on sale: a change to them affects many views. */
+function mostLookedAt(market: Market, size: number): string[] {
+  const next = createViews(market, size);
   const counts = new Map<string, number>();
   for (let view = 0; view < 20_000; view += 1) {
     const { kind, path } = next();

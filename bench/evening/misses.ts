@@ -1,4 +1,4 @@
-// What a page costs that is drawn anew: the main thread's time by what it does, and what other threads and PostgreSQL add.
+// The cost of a rendered page: main thread time by activity, other threads, and PostgreSQL.
 import type { Profiler } from 'node:inspector';
 import { openConnection } from '../connection.ts';
 import type { MeasuredServer } from '../messages/measured-server.ts';
@@ -14,7 +14,7 @@ const named =
     names.includes(frame.functionName);
 const from = (place: RegExp) => (frame: Frame) => place.test(frame.url);
 
-/** Each moment counts as the first of these that its innermost call, or one around it, belongs to. */
+/** Each sample counts for the first entry that its innermost call, or one around it, belongs to. */
 const kinds: readonly Kind[] = [
   ['garbage collection', named('(garbage collector)')],
   ['compressing', from(/node:zlib|web\/compression/)],
@@ -40,7 +40,7 @@ export type Misses = {
   readonly pages: number;
   /** With sixteen callers. */
   readonly perSecond: number;
-  /** Milliseconds a page; the first ones are the main thread's. */
+  /** Milliseconds per page; the first ones are the main thread's. */
   readonly parts: readonly (readonly [name: string, ms: number])[];
 };
 
@@ -48,7 +48,7 @@ const pagesMeasured = 1000;
 const pagesBefore = 500;
 const rushMs = 10_000;
 
-/** One after another, so that nothing but the page is measured. */
+/** Sequentially, so that only the page is measured. */
 export async function measureMisses(server: MeasuredServer, postmaster: number, page: string): Promise<Misses> {
   let visit = 0;
   const next = () => `${page}${page.includes('?') ? '&' : '?'}visit=${++visit}`;
@@ -64,7 +64,7 @@ export async function measureMisses(server: MeasuredServer, postmaster: number, 
   connection.close();
   const [mainMs, serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1], after[2] - before[2]];
   const byKind = sumUp(profile);
-  // The profile counts by the clock: on a busy machine more than the work took.
+  // The profile uses wall time: on a busy machine more than the CPU time.
   const scale = mainMs / [...byKind.values()].reduce((sum, each) => sum + each, 0);
   const parts: [string, number][] = [
     ...[...byKind].sort(([, one], [, other]) => other - one).map(([kind, ms]): [string, number] => [kind, ms * scale]),
@@ -99,7 +99,7 @@ function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<
   }
 }
 
-/** Null while it waits for something to do. */
+/** Null while it is idle. */
 function findKind(stack: readonly Frame[]): string | null {
   if (stack.some(named('(idle)'))) return null;
   return kinds.find(([, isIt]) => stack.some(isIt))?.[0] ?? 'the rest';

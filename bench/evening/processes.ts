@@ -1,4 +1,4 @@
-// Processor time and memory of running processes, as the system counts them (Linux).
+// CPU time and memory of running processes (Linux).
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 
@@ -11,7 +11,7 @@ type Counted = { readonly parent: number; readonly ownMs: number; readonly ended
 /** `pid` may also be `<pid>/task/<pid>`, the main thread alone. */
 async function countProcess(pid: number | string): Promise<Counted | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The name of the program stands in brackets, and may hold anything.
+  // The program name is in parentheses and may contain anything.
   const fields = line
     ?.slice(line.lastIndexOf(')') + 2)
     .split(' ')
@@ -25,7 +25,7 @@ async function countProcess(pid: number | string): Promise<Counted | null> {
   };
 }
 
-/** Of the process and of all that it started, those that have ended included. */
+/** Of the process and all its children, exited ones included. */
 export async function processorMs(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const counted = await Promise.all(pids.map(async (pid) => [pid, await countProcess(pid)] as const));

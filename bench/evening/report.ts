@@ -14,7 +14,7 @@ export function memoryGrowth(memory: readonly number[]): number {
 }
 
 export function tabulate(evenings: readonly [Evening, Evening], plan: Plan, run: string): string {
-  const [kept, anew] = evenings;
+  const [cached, anew] = evenings;
   const rows: [string, (one: Evening) => string][] = [
     ['views a second', ({ perSecond }) => perSecond.toFixed(0)],
     ['p50 / p95 / p99, ms', (one) => [one.p50, one.p95, one.p99].map(ms).join(' / ')],
@@ -28,11 +28,11 @@ export function tabulate(evenings: readonly [Evening, Evening], plan: Plan, run:
     ['memory, MB: first, last, most', ({ memory }) => memoryOf(memory)],
   ];
   const lines = [
-    ['', kept.name, anew.name],
+    ['', cached.name, anew.name],
     ['---', '---', '---'],
-    ...rows.map(([name, of]) => [name, of(kept), of(anew)]),
+    ...rows.map(([name, of]) => [name, of(cached), of(anew)]),
   ];
-  const kinds = Object.entries(kept.byKind).map(([kind, { views, hits, p99 }]) => {
+  const kinds = Object.entries(cached.byKind).map(([kind, { views, hits, p99 }]) => {
     return `| ${kind} | ${views} | ${percent(hits)} | ${ms(p99)} |`;
   });
   return `# npm run bench:evening
@@ -41,13 +41,13 @@ ${run} ${plan.seconds} s after ${plan.warmUpSeconds} s of warming up, 16 callers
 
 ${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-${(kept.perSecond / anew.perSecond).toFixed(1)} times as many views a second as without keeping pages.
+${(cached.perSecond / anew.perSecond).toFixed(1)} times as many views a second as without the page cache.
 
 | view | views | hits | p99, ms |
 |---|---|---|---|
 ${kinds.join('\n')}
 
-${describeAims(kept)}
+${describeAims(cached)}
 `;
 }
 
@@ -59,8 +59,8 @@ export function areMet({ perSecond, p99, memory, failures }: Evening): boolean {
   return perSecond >= aims.perSecond && p99 <= aims.p99 && memoryGrowth(memory) <= aims.growth && failures === 0;
 }
 
-function describeAims(kept: Evening): string {
-  const growth = memoryGrowth(kept.memory).toFixed(2);
+function describeAims(cached: Evening): string {
+  const growth = memoryGrowth(cached.memory).toFixed(2);
   const line = `Aims: ${aims.perSecond} a second, p99 ${aims.p99} ms, memory at most ${aims.growth} times (${growth}).`;
-  return `${line} ${areMet(kept) ? 'Met.' : 'Not met.'}`;
+  return `${line} ${areMet(cached) ? 'Met.' : 'Not met.'}`;
 }

@@ -1,4 +1,4 @@
-// Somebody who goes on changing things while others look: publishes, sets aside, sells and takes away.
+// A seller who changes listings while others browse: publishes, marks as pending, sells and deletes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '@chowk/contract/accounts/account-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
@@ -8,15 +8,15 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 
 export type Seller = {
-  /** One more, with the photo. */
+  /** Publishes one more, with the photo. */
   publish(): Promise<void>;
-  /** So many changes a second until the signal; says how many there were. */
+  /** This many changes a second until the signal; returns their number. */
   keepChanging(perSecond: number, until: AbortSignal): Promise<number>;
 };
 
 type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
 
-/** `owned` become this person's own, in turn those that are changed: the popular ones among them. */
+/** `owned` become this user's own and are changed in turn: the popular ones among them. */
 export async function openShop(
   address: string,
   databaseUrl: string,

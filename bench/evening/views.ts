@@ -1,7 +1,7 @@
-// What people look at on an evening: listings mostly, home, categories, categories with a price, and searches.
+// The views of an evening: mostly listings, home, categories, categories with a price, and searches.
 import { categories } from '@chowk/contract/listings/categories';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { type Chance, createChance, createZipf } from '../search/seeded-random.ts';
 
 export type View = { readonly kind: ViewKind; readonly path: string };
@@ -10,7 +10,7 @@ export type ViewKind = (typeof viewKinds)[number];
 
 export const EXPONENT = 0.9;
 const SEARCHES = 1000;
-/** Nobody searches for "and" and "good": the words that every listing has are not typed. */
+/** Words that every listing has are not searched for. */
 const TOO_FREQUENT = 10;
 const SEED = 20_261_116;
 export const viewShares: Readonly<Record<ViewKind, number>> = {
@@ -21,13 +21,13 @@ export const viewShares: Readonly<Record<ViewKind, number>> = {
   search: 0.1,
 };
 
-/** Where the part of each kind ends between 0 and 1. */
+/** The cumulative share of each kind, between 0 and 1. */
 const ends = viewKinds.map((kind, at) => {
   return [kind, viewKinds.slice(0, at + 1).reduce((sum, each) => sum + viewShares[each], 0)] as const;
 });
 
-/** An endless evening, the same each time. */
-export function createViews(town: Town, size: number): () => View {
+/** An endless sequence, the same each time. */
+export function createViews(market: Market, size: number): () => View {
   const chance = createChance(SEED);
   const pick = {
     listing: byPopularity(
@@ -36,10 +36,10 @@ export function createViews(town: Town, size: number): () => View {
     ),
     category: byPopularity(categories, chance),
     'category and price': byPopularity(priceRanges(), chance),
-    search: byPopularity(typedSearches(town, size, chance), chance),
+    search: byPopularity(typedSearches(market, size, chance), chance),
   };
   const paths: Readonly<Record<ViewKind, () => string>> = {
-    listing: () => `/listing/${town.goods(pick.listing()).id}`,
+    listing: () => `/listing/${market.goods(pick.listing()).id}`,
     home: () => '/',
     category: () => `/?category=${pick.category().slug}`,
     'category and price': () => pick['category and price'](),
@@ -52,7 +52,7 @@ export function createViews(town: Town, size: number): () => View {
   };
 }
 
-/** Which is popular has nothing to do with its place in the list: old listings are looked at as well. */
+/** Popularity is independent of age: old listings are viewed as well. */
 function byPopularity<T>(all: readonly T[], chance: Chance): () => T {
   const shuffled = all
     .map((each) => [chance.next(), each] as const)
@@ -62,7 +62,7 @@ function byPopularity<T>(all: readonly T[], chance: Chance): () => T {
   return () => shuffled[rankOf(chance)] as T;
 }
 
-/** Five of each category: up to a price, from it, and between two. */
+/** Five per category: up to a price, from it, and between two. */
 function priceRanges(): string[] {
   const shares = [
     [0, 0.05],
@@ -79,8 +79,8 @@ function priceRanges(): string[] {
   );
 }
 
-/** One or two words of a title, as one who looks for such a thing would type them. */
-function typedSearches({ goods, vocabulary }: Town, size: number, chance: Chance): string[] {
+/** One or two words of a title. */
+function typedSearches({ goods, vocabulary }: Market, size: number, chance: Chance): string[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
   const typed = new Set<string>();
   while (typed.size < SEARCHES) {

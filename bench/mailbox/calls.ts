@@ -1,4 +1,4 @@
-// What a call of the mailbox costs: bytes, time, and processor time of the server.
+// The cost of a mailbox call: bytes, time, and CPU time of the server.
 import { median } from '../median.ts';
 import type { MeasuredServer } from '../messages/measured-server.ts';
 
@@ -21,7 +21,7 @@ export async function measureCall(
     if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
     return (await answer.arrayBuffer()).byteLength;
   };
-  // Code that has run some times is what a day looks like; the first times are not.
+  // Warm-up: the first calls are slower.
   for (let time = 0; time < Math.ceil(times / 4); time++) await ask();
   const before = await server.usage();
   const took: number[] = [];

@@ -1,4 +1,4 @@
-// npm run bench:mailbox: what a mailbox of 50,000 messages costs by page, beside the one call that brings it whole.
+// npm run bench:mailbox: the cost of a mailbox of 50,000 messages by page, compared with one call that returns all.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,14 +43,14 @@ function print({ messages, conversations }: Mailbox, calls: readonly CallCost[],
   line(`\nat a quarter of the processor, ${typing.messagesShown} messages shown`, 'measured', 'aim');
   line('calls that open a conversation', String(typing.openingCalls.length), `≤ ${aims.openingCalls}`);
   line('frames dropped while typing', String(typing.droppedFrames), String(aims.droppedFrames));
-  line('frames dropped while nobody does', String(typing.droppedFramesIdle));
+  line('frames dropped without typing', String(typing.droppedFramesIdle));
   line('frames dropped typing in an empty page', String(typing.droppedFramesBare));
   line('longest work for one key, ms', typing.longestKeyMs.toFixed(1));
 }
 
 function isMet([bell]: readonly CallCost[], { openingCalls, droppedFrames, droppedFramesIdle }: Typing): boolean {
   const isBellLight = !!bell && bell.cpuMs < aims.bellCpuMs && bell.kilobytes < aims.bellKilobytes;
-  // Frames that are dropped while nobody types are the machine's own.
+  // Frames that are dropped without typing are the machine's own.
   const isSmooth = droppedFrames - droppedFramesIdle <= aims.droppedFrames;
   return isBellLight && openingCalls.length <= aims.openingCalls && isSmooth;
 }
@@ -59,8 +59,8 @@ async function keep(calls: readonly CallCost[], typing: Typing): Promise<void> {
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const results = resolve(import.meta.dirname, '../results');
   await mkdir(results, { recursive: true });
-  const kept = { at: new Date().toISOString(), machine, aims, calls, typing };
-  await writeFile(join(results, 'mailbox.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = { at: new Date().toISOString(), machine, aims, calls, typing };
+  await writeFile(join(results, 'mailbox.json'), `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'chowk-bench-mailbox-'));

@@ -1,12 +1,12 @@
-// Somebody who sold for years: 50,000 messages in 500 conversations, one of them very long.
+// A mailbox of 50,000 messages in 500 conversations, one of them very long.
 import pg from 'pg';
-import { findDatabase, type Pair, plantPairs } from '../messages/people.ts';
+import { findDatabase, type Pair, plantPairs } from '../messages/users.ts';
 
 export type Mailbox = Pair & { readonly messages: number; readonly conversations: number };
 
 const [messages, conversations, unread] = [50_000, 500, 200];
 
-/** Straight into the database: the first conversation holds two fifths of all messages, the others share the rest. */
+/** Inserted into the database: the first conversation has two fifths of all messages, the others share the rest. */
 export async function plantMailbox(dataDir: string, secret: string): Promise<Mailbox> {
   const [pair] = (await plantPairs(dataDir, secret, 1)) as [Pair];
   const database = new pg.Client(await findDatabase(dataDir));

@@ -1,14 +1,14 @@
-// Opening a conversation and typing in it, in a browser whose processor is four times as slow.
+// Opening a conversation and typing in it, in a browser with four times CPU throttling.
 import { type Browser, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import type { Person } from '../messages/people.ts';
+import type { User } from '../messages/users.ts';
 
 export type Typing = {
-  /** Calls of the API from the press on a conversation until it is shown and read. */
+  /** API calls from the click on a conversation until it is shown and read. */
   readonly openingCalls: readonly string[];
-  /** Frames that did not come in their time: while somebody typed, and for as long while nobody did. */
+  /** Dropped frames: while typing, and for the same time without typing. */
   readonly droppedFrames: number;
   readonly droppedFramesIdle: number;
-  /** The least that a browser drops here: the same keys in an empty page with one text field. */
+  /** The baseline: the same keys in an empty page with one text field. */
   readonly droppedFramesBare: number;
   /** The longest time that the page was busy with one key. */
   readonly longestKeyMs: number;
@@ -21,7 +21,7 @@ const keyPauseMs = 60;
 const earlierPages = 4;
 const quietMs = 1500;
 
-type Place = { readonly url: string; readonly owner: Person; readonly conversation: string };
+type Place = { readonly url: string; readonly owner: User; readonly conversation: string };
 
 export async function measureTyping({ url, owner, conversation }: Place, launch: LaunchOptions): Promise<Typing> {
   const browser = await chromium.launch(launch);
@@ -67,7 +67,7 @@ async function typeInBarePage(browser: Browser): Promise<number> {
 }
 
 /** As a browser that was signed in some time ago. */
-async function openFor(browser: Browser, origin: string, { id, authorization }: Person): Promise<Page> {
+async function openFor(browser: Browser, origin: string, { id, authorization }: User): Promise<Page> {
   const user = {
     id,
     userName: id,
@@ -86,7 +86,7 @@ async function openFor(browser: Browser, origin: string, { id, authorization }: 
   return context.newPage();
 }
 
-/** Another conversation with something unread is pressed. */
+/** Clicks another conversation with unread messages. */
 async function countOpening(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ async function countOpening(page: Page): Promise<string[]> {
   return calls;
 }
 
-/** What the page itself asks for when it opens is over. */
+/** The requests of the opening page are done. */
 async function untilQuiet(page: Page): Promise<void> {
   let last = performance.now();
   page.on('request', () => {
@@ -127,7 +127,7 @@ async function scrollUp(page: Page): Promise<number> {
   return bubbles.count();
 }
 
-/** A frame is due every 16.7 ms; one that comes half a frame late or more was dropped. */
+/** A frame is due every 16.7 ms; one that is half a frame late or more was dropped. */
 async function watchFrames(page: Page, work: () => Promise<unknown>) {
   await page.evaluate(() => {
     const seen = { frames: [] as number[], longestKeyMs: 0, isOver: false };

@@ -1,4 +1,4 @@
-// The limit: nothing but Node's HTTP. Streams in a map, a message written to both sides, no session, no database.
+// The baseline: Node's HTTP alone. Streams in a map, a message written to both sides, no session, no database.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendMessage, streamMessages } from '@chowk/contract/messages/message-endpoints';
@@ -35,7 +35,7 @@ const server = createServer((request, out) => {
   else if (request.url === sendMessage.path) send(request, out);
   else out.writeHead(404).end();
 });
-// As long as the product: whoever pauses between two messages has the same connection.
+// The same keep-alive time as the product.
 server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Bare is open at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

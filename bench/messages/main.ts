@@ -1,4 +1,4 @@
-// npm run bench:messages: what live messages cost with 2,000 streams, beside the least that Node can do.
+// npm run bench:messages: the cost of live messages with 2,000 streams, compared with bare Node.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import type { Rush, StreamMemory, Subject } from './measure.ts';
 import { startBare, startProduct } from './subjects.ts';
 
 const streams = Number(process.env.BENCH_STREAMS ?? 2000);
-/** 50 messages a second is a busy town's evening; in turns, so that whatever else the machine does hits both alike. */
+/** 50 messages a second is a busy evening; in turns, so that other load of the machine affects both alike. */
 const plan = { turns: 5, turnSeconds: 5, perSecond: 50, rushSeconds: 10, rushSenders: 32 };
 const aims = { kilobytes: 30, p99Times: 3 };
 
@@ -68,8 +68,8 @@ async function keep(product: Measured, bare: Measured): Promise<void> {
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const results = resolve(import.meta.dirname, '../results');
   await mkdir(results, { recursive: true });
-  const kept = { at: new Date().toISOString(), machine, streams, plan, product, bare };
-  await writeFile(join(results, 'messages.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = { at: new Date().toISOString(), machine, streams, plan, product, bare };
+  await writeFile(join(results, 'messages.json'), `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 const subjects: Subject[] = [];

@@ -1,20 +1,20 @@
-// One server under measurement: memory of its streams, time from sending to receiving, and how many it takes.
+// Measures one server: memory of its streams, delivery time, and throughput.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MeasuredServer, Usage } from './measured-server.ts';
-import type { Pair } from './people.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createStreamClient, type StreamClient } from './stream-client.ts';
+import type { Pair } from './users.ts';
 
 export type Rush = { readonly count: number; readonly perSecond: number; readonly cpuMsPerMessage: number };
 export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes: number };
 
 export type Subject = {
   readonly name: string;
-  /** Opens a stream for everybody, and tells what one costs. */
+  /** Opens a stream for every user, and returns the cost of one. */
   openAll(say: (line: string) => void): Promise<StreamMemory>;
-  /** Milliseconds from sending to receiving, at so many messages a second. */
+  /** Milliseconds from sending to receiving, at this many messages a second. */
   keepPace(perSecond: number, seconds: number): Promise<number[]>;
-  /** As many as it takes, from so many people who send one after the other. */
+  /** Maximum throughput with this many users who send sequentially. */
   rush(senders: number, seconds: number): Promise<Rush>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ const settledMs = 1500;
 export async function createSubject(name: string, server: MeasuredServer, pairs: readonly Pair[]): Promise<Subject> {
   const client = createStreamClient(server.url);
   const sender = await createSender(server.url);
-  const people = pairs.flatMap(({ asker, owner }) => [asker, owner]);
+  const users = pairs.flatMap(({ asker, owner }) => [asker, owner]);
   const sending = { client, sender, pairs };
 
   return {
@@ -32,10 +32,10 @@ export async function createSubject(name: string, server: MeasuredServer, pairs:
     async openAll(say) {
       await warmUp(sending);
       const before = await server.usage();
-      await client.open(people, (count) => count % 500 === 0 && say(`${name}: ${count} streams are open`));
+      await client.open(users, (count) => count % 500 === 0 && say(`${name}: ${count} streams are open`));
       await pause(settledMs);
       const after = await server.usage();
-      const perStream = (kind: keyof Usage) => (after[kind] - before[kind]) / people.length / 1024;
+      const perStream = (kind: keyof Usage) => (after[kind] - before[kind]) / users.length / 1024;
       return { kilobytes: perStream('rss'), heapKilobytes: perStream('heap') + perStream('external') };
     },
     keepPace: (perSecond, seconds) => keepPace(sending, perSecond, seconds),
@@ -55,7 +55,7 @@ export async function createSubject(name: string, server: MeasuredServer, pairs:
 
 type Sending = { readonly client: StreamClient; readonly sender: Sender; readonly pairs: readonly Pair[] };
 
-/** Code that has run a thousand times is what a day looks like; the first times are not. */
+/** Warm-up: the first thousand calls are slower. */
 async function warmUp({ client, sender, pairs }: Sending): Promise<void> {
   const some = pairs.slice(0, 100);
   await client.open(
@@ -74,7 +74,7 @@ function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds
   const sentAt = new Map<number, { at: number; receiverId: string }>();
   const times: number[] = [];
   return new Promise((settle, fail) => {
-    client.onTold = (personId, number) => {
+    client.onReceived = (personId, number) => {
       const sent = sentAt.get(number);
       if (sent?.receiverId !== personId) return;
       times.push(performance.now() - sent.at);
@@ -83,7 +83,7 @@ function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds
     let count = 0;
     const start = performance.now();
     const timer = setInterval(() => {
-      // By the clock and not by the tick: a late timer does not make the pace slower.
+      // By the clock, not by ticks: a late timer does not reduce the rate.
       const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
       for (; count < due; count++) {
         const pair = pairs[count % pairs.length] as Pair;
@@ -100,7 +100,7 @@ async function rush({ client, sender, pairs }: Sending, senders: number, seconds
   const receivers = new Set(pairs.map(({ owner }) => owner.id));
   let received = 0;
   let sent = 0;
-  client.onTold = (personId) => {
+  client.onReceived = (personId) => {
     if (receivers.has(personId)) received++;
   };
   const start = performance.now();

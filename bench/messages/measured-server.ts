@@ -1,4 +1,4 @@
-// A server in a process of its own, and what that process says of itself.
+// A server in a child process, and the usage that it reports.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Profiler } from 'node:inspector';
@@ -8,9 +8,9 @@ export type Usage = {
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
-  /** Sockets, timers and whatever else keeps it awake. */
+  /** Sockets, timers and other handles. */
   readonly handles: number;
-  /** Processor time since its start. */
+  /** CPU time since its start. */
   readonly cpuMs: number;
 };
 
@@ -18,14 +18,14 @@ export type MeasuredServer = {
   readonly url: string;
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** What its main thread does while the work goes on. */
+  /** CPU profile of its main thread during the work. */
   profile(work: () => Promise<void>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
 };
 
 const reporter = resolve(import.meta.dirname, 'report-usage.ts');
 
-/** Ready as soon as it says where it is. */
+/** Ready as soon as it prints its address. */
 export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Promise<MeasuredServer> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, program], {
@@ -37,16 +37,16 @@ export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Pr
     pid: child.pid ?? 0,
     async usage() {
       child.send('usage');
-      const [told] = await once(child, 'message');
-      return told as Usage;
+      const [received] = await once(child, 'message');
+      return received as Usage;
     },
     async profile(work) {
       child.send('start-profile');
       await once(child, 'message');
       await work();
       child.send('stop-profile');
-      const [told] = await once(child, 'message');
-      return (told as { profile: Profiler.Profile }).profile;
+      const [received] = await once(child, 'message');
+      return (received as { profile: Profiler.Profile }).profile;
     },
     async stop() {
       const ended = once(child, 'exit');
@@ -66,5 +66,5 @@ async function findUrl(child: ChildProcess): Promise<string> {
       return found.replace('localhost', '127.0.0.1');
     }
   }
-  throw new Error(`The server ended before it was open: ${said}`);
+  throw new Error(`The server exited before it listened: ${said}`);
 }

@@ -1,4 +1,4 @@
-// Loaded into the measured server before anything else: tells its memory and its work to the process that started it.
+// Preloaded into the measured server: reports its memory and CPU use to its parent process.
 import { Session } from 'node:inspector/promises';
 
 const profiler = new Session();
@@ -25,7 +25,7 @@ process.on('message', (question) => {
 
 process.on('message', (question) => {
   if (question !== 'usage') return;
-  // Twice: what the first round finalises, the second collects.
+  // Twice: what the first collection finalises, the second frees.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
@@ -33,5 +33,5 @@ process.on('message', (question) => {
   const handles = process.getActiveResourcesInfo().length;
   process.send?.({ rss, heap: heapUsed, external, handles, cpuMs: (user + system) / 1000 });
 });
-// The channel alone keeps nobody alive.
+// The channel alone does not keep the process running.
 process.channel?.unref();

@@ -1,9 +1,9 @@
-// Sends as a browser does: JSON over connections that stay open, with the CSRF token and a key for each message.
+// Sends as a browser does: JSON over keep-alive connections, with the CSRF token and a key per message.
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { type Connection, openConnection } from '../connection.ts';
-import type { Pair } from './people.ts';
+import type { Pair } from './users.ts';
 
 export type Sender = {
   send(pair: Pair, content: string): Promise<void>;

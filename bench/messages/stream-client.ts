@@ -1,32 +1,32 @@
-// Two thousand readers in one process: raw sockets, so that the reading costs as little as it can.
+// Two thousand stream readers in one process: raw sockets, to use little CPU time.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
-import type { Person } from './people.ts';
+import type { User } from './users.ts';
 
-/** Every message of the bench says its number; whoever reads it looks for that alone. */
+/** Every message contains its number, which is all that readers look for. */
 const mark = /bench-(\d+)-(?=\D)/g;
 
 export type StreamClient = {
-  open(people: readonly Person[], onOpened: (count: number) => void): Promise<void>;
-  /** Called when the person's stream has told the message of this number. */
-  onTold: (personId: string, number: number) => void;
+  open(users: readonly User[], onOpened: (count: number) => void): Promise<void>;
+  /** Called when the user's stream has delivered the message of this number. */
+  onReceived: (personId: string, number: number) => void;
   close(): Promise<void>;
 };
 
-/** As many at once as a server's queue of new connections takes without a retry. */
+/** As many at once as the listen backlog takes without a retry. */
 const openedAtOnce = 50;
 
 export function createStreamClient(url: string): StreamClient {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
 
-  async function openOne(person: Person): Promise<void> {
+  async function openOne(user: User): Promise<void> {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.setNoDelay(true).setEncoding('latin1');
     socket.write(
-      `GET ${streamMessages.path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nAuthorization: ${person.authorization}\r\n\r\n`,
+      `GET ${streamMessages.path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nAuthorization: ${user.authorization}\r\n\r\n`,
     );
     let head = '';
     while (!head.includes('id: ')) {
@@ -35,16 +35,16 @@ export function createStreamClient(url: string): StreamClient {
       if (!head.startsWith('HTTP/1.1 200')) throw new Error(`A stream was refused: ${head}`);
     }
     socket.on('data', (piece: string) => {
-      for (const [, number] of piece.matchAll(mark)) client.onTold(person.id, Number(number));
+      for (const [, number] of piece.matchAll(mark)) client.onReceived(user.id, Number(number));
     });
   }
 
   const client: StreamClient = {
-    onTold: () => {},
-    async open(people, onOpened) {
-      for (let from = 0; from < people.length; from += openedAtOnce) {
-        await Promise.all(people.slice(from, from + openedAtOnce).map(openOne));
-        onOpened(Math.min(from + openedAtOnce, people.length));
+    onReceived: () => {},
+    async open(users, onOpened) {
+      for (let from = 0; from < users.length; from += openedAtOnce) {
+        await Promise.all(users.slice(from, from + openedAtOnce).map(openOne));
+        onOpened(Math.min(from + openedAtOnce, users.length));
       }
     },
     async close() {

@@ -1,10 +1,10 @@
-// The two servers that are measured: the product as people start it, and the least that Node can do.
+// The two measured servers: the product, and bare Node.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSubject, type Subject } from './measure.ts';
 import { startMeasured } from './measured-server.ts';
-import { makeBarePairs, plantPairs } from './people.ts';
+import { makeBarePairs, plantPairs } from './users.ts';
 
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 

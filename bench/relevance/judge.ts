@@ -1,4 +1,4 @@
-// Whether somebody who typed a query would be glad to see a listing: a predicate, written as data, holds for it or not.
+// Judges whether a listing answers a query: predicates written as data.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 /** Every key that is there must hold; README.md says what each means. */

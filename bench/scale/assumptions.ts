@@ -1,7 +1,7 @@
-// What the plan takes for granted: people, machines and prices. Nothing here was measured; an operator puts in their own numbers.
+// Assumptions of the capacity plan: users, machines and prices. Not measured; operators use their own numbers.
 export type Assumption = { readonly value: number; readonly what: string; readonly why: string };
 
-export const people = {
+export const users = {
   visits: { value: 0.2, what: 'visits a day, for each listing on sale', why: 'most listings are seen by few' },
   views: { value: 12, what: 'pages a visit', why: 'a list, some listings, back again; each counted as a whole page' },
   searches: { value: 4, what: 'searches a visit beside the pages', why: 'filters, counts, further results' },
@@ -29,7 +29,7 @@ export const people = {
   },
 } as const satisfies Record<string, Assumption>;
 
-/** How much of a day falls into each of its hours, from midnight on: little at night, most after supper. */
+/** Share of a day in each of its hours, from midnight on: little at night, most after supper. */
 export const hours = [1, 0.5, 0.3, 0.3, 0.4, 1, 2, 3, 4, 4.5, 5, 5, 5, 5, 5, 5, 5.5, 6, 7, 8.5, 9, 8.5, 6, 2.5];
 
 export const machine = {
@@ -49,7 +49,7 @@ export const machine = {
   notices: { value: 1200, what: 'commits a second that tell of a change', why: 'they wait for each other: decision 8' },
   lagMs: { value: 50, what: 'ms that a replica is behind', why: 'in one building' },
   hot: { value: 0.2, what: 'of the rows have to be in memory, and all indexes', why: 'the newest and the popular' },
-  keptMegabytes: { value: 256, what: 'MB of kept pages a process', why: 'the default of a machine with one' },
+  cachedMegabytes: { value: 256, what: 'MB of page cache a process', why: 'the default of a machine with one' },
 } as const satisfies Record<string, Assumption>;
 
 /** A month. */
@@ -63,7 +63,7 @@ export const prices = {
 
 type Values<T> = { readonly [Name in keyof T]: number };
 export type Assumptions = {
-  readonly people: Values<typeof people>;
+  readonly users: Values<typeof users>;
   readonly machine: Values<typeof machine>;
   readonly prices: Values<typeof prices>;
 };
@@ -72,19 +72,19 @@ const valuesOf = <T extends Readonly<Record<string, Assumption>>>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([name, { value }]) => [name, value])) as Values<T>;
 
 export const assumptions: Assumptions = {
-  people: valuesOf(people),
+  users: valuesOf(users),
   machine: valuesOf(machine),
   prices: valuesOf(prices),
 };
 
-/** Of the product, as its decisions and bench/results/web.json say. */
+/** Of the product, from its decisions and bench/results/web.json. */
 export const product = { connectionsPerProcess: 10, streamsPerProcess: 10_000, firstLoadKilobytes: 185 };
 
 export type Market = {
   readonly name: string;
   readonly listings: number;
   readonly towns: number;
-  /** Whether it goes on when any machine fails. */
+  /** Whether it survives the failure of any machine. */
   readonly outlivesMachines: boolean;
 };
 

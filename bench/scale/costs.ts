@@ -1,25 +1,25 @@
-// What things cost, as measured on one machine: the inputs of the plan.
+// Measured costs on one machine: the inputs of the capacity plan.
 import type { ViewKind } from '../evening/views.ts';
 
-/** Milliseconds of processor time, each for one of its kind; the caller's own are known where the bench calls as people do. */
+/** Milliseconds of CPU time, each per operation; the caller's own where the bench calls as users do. */
 export type Cost = {
   readonly serverMs: number;
-  /** Of the server's: what one process cannot do twice at once. */
+  /** Of the server's: what one process cannot run in parallel. */
   readonly mainThreadMs: number;
   readonly databaseMs: number;
   readonly callerMs: number;
   readonly count: number;
 };
 
-export const townWork = ['kept', 'search', 'suggestion', 'similar', 'counted'] as const;
+export const marketWork = ['kept', 'search', 'suggestion', 'similar', 'counted'] as const;
 
-export type TownCosts = {
+export type MarketCosts = {
   readonly listings: number;
-  /** A page from the cache, a search, a suggestion while typing, similar listings, a view that is counted. */
-  readonly work: Readonly<Record<(typeof townWork)[number], Cost>>;
-  /** Pages drawn anew. */
+  /** A cached page, a search, a suggestion while typing, similar listings, a counted view. */
+  readonly work: Readonly<Record<(typeof marketWork)[number], Cost>>;
+  /** Rendered pages. */
   readonly drawn: Readonly<Record<ViewKind, Cost>>;
-  /** Of the tables of listings and of their indexes, and of the whole database. */
+  /** Of the tables of listings and their indexes, and of the whole database. */
   readonly tableBytes: number;
   readonly indexBytes: number;
   readonly databaseBytes: number;
@@ -30,10 +30,10 @@ export type Costs = {
   readonly machine: string;
   readonly seconds: number;
   /** The smaller one first. */
-  readonly towns: readonly [TownCosts, TownCosts];
+  readonly towns: readonly [MarketCosts, MarketCosts];
   readonly emptyDatabaseBytes: number;
   readonly message: Cost & { readonly bytes: number };
-  /** Published, set aside, on sale again, taken away: one of them on average, with a small photo. */
+  /** Published, marked as pending, available again, deleted: the average, with a small photo. */
   readonly change: Cost;
   /** What a phone's photo adds to that. */
   readonly photo: Cost & { readonly bytes: number };

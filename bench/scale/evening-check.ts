@@ -1,9 +1,9 @@
-// The simulation put to a test: what it says of the evening that bench:evening measured, on the same two cores.
+// Validates the simulation against the evening that bench:evening measured, on the same two cores.
 import type { Costs } from './costs.ts';
-import { type Looking, modelKept } from './kept-pages-model.ts';
+import { type Looking, modelCache } from './page-cache-model.ts';
 import { viewWork } from './simulation.ts';
 
-/** As bench/results/evening.json has it. */
+/** As in bench/results/evening.json. */
 export type MeasuredEvening = {
   readonly size: number;
   readonly plan: { readonly seconds: number; readonly warmUpSeconds: number; readonly changesPerSecond: number };
@@ -26,16 +26,16 @@ export type Predicted = {
 };
 
 const cores = 2;
-/** The seller and the people who look run on the same machine. */
+/** The seller and the visitors run on the same machine. */
 const cacheBytes = 256 * 2 ** 20;
 
-export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, isKept: boolean): Predicted {
+export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, isCached: boolean): Predicted {
   const { change } = costs;
   const changing = { server: change.serverMs, main: change.mainThreadMs, database: change.databaseMs };
   const busyElsewhere = change.serverMs + change.databaseMs + change.callerMs;
   let perSecond = 100;
   let view = viewWork(costs, size, modelAt(perSecond));
-  // How many come from the cache depends on how many were asked for, and the other way round.
+  // The hit rate depends on the request rate, and the other way round.
   for (let round = 0; round < 100; round += 1) {
     view = viewWork(costs, size, modelAt(perSecond));
     const byCores =
@@ -44,7 +44,7 @@ export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, is
     perSecond = (perSecond + Math.min(byCores, byMainThread)) / 2;
   }
   return {
-    name: isKept ? 'pages kept' : 'without keeping',
+    name: isCached ? 'with the page cache' : 'without the cache',
     perSecond,
     hits: view.hits,
     serverCores: (perSecond * view.server + plan.changesPerSecond * changing.server) / 1000,
@@ -52,14 +52,14 @@ export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, is
   };
 
   function modelAt(viewsPerSecond: number) {
-    return modelKept(lookAtEvening({ size, plan }, viewsPerSecond, isKept));
+    return modelCache(lookAtEvening({ size, plan }, viewsPerSecond, isCached));
   }
 }
 
 export function lookAtEvening(
   { size, plan }: Pick<MeasuredEvening, 'size' | 'plan'>,
   viewsPerSecond: number,
-  isKept = true,
+  isCached = true,
 ): Looking {
   return {
     viewsPerSecond,
@@ -67,7 +67,7 @@ export function lookAtEvening(
     towns: 1,
     texts: 1000,
     changesPerSecond: plan.changesPerSecond,
-    cacheBytes: isKept ? cacheBytes : 0,
+    cacheBytes: isCached ? cacheBytes : 0,
     age: [plan.warmUpSeconds, plan.warmUpSeconds + plan.seconds],
   };
 }

@@ -1,4 +1,4 @@
-// npm run bench:scale: measures what things cost, and writes what 1 town, 100 towns and a nation need into docs/scale.md.
+// npm run bench:scale: measures costs, and writes what 1 town, 100 towns and a nation need into docs/scale.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,11 +10,11 @@ const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '20000' },
     large: { type: 'string', default: '100000' },
-    /** For each kind of view and call, in each of the two towns. */
+    /** For each kind of view and call, in each of the two market sizes. */
     seconds: { type: 'string', default: '5' },
-    /** Measures nothing: the page anew from the costs that are kept. */
+    /** Measures nothing: renders the page from the stored costs. */
     write: { type: 'boolean', default: false },
-    /** For a try: what is kept stays as it is. */
+    /** Does not overwrite the stored costs. */
     'no-results': { type: 'boolean', default: false },
   },
 });

@@ -1,4 +1,4 @@
-// The machines of a market: what each part of it needs, in how many partitions, at which size which part gives way, and the price.
+// The machines of a market: what each part needs, how many partitions, which part is the first bottleneck, and the price.
 import { type Assumptions, type Market, product } from './assumptions.ts';
 import type { Costs } from './costs.ts';
 import {
@@ -32,12 +32,12 @@ export type MarketPlan = {
   readonly trafficTerabytes: number;
   readonly yearlyTerabytes: { readonly database: number; readonly photos: number };
   readonly moneyPerMonth: number;
-  /** For what has ended: so much more a month after each year. */
+  /** For ended listings: this much more a month after each year. */
   readonly moneyMoreEachYear: number;
 };
 
 type Size = Pick<Market, 'listings' | 'towns'>;
-/** How much of what one machine has is used: from 1 on it gives way. */
+/** The used share of one machine: from 1 on it is a bottleneck. */
 type Strain = (costs: Costs, size: Size, given: Assumptions) => number;
 
 export type Step = { readonly part: string; readonly replacedBy: string; readonly listings: number };
@@ -95,7 +95,7 @@ const strains: Readonly<Record<string, { readonly of: Strain; readonly replacedB
   },
 };
 
-/** What no further machine beside it relieves: these make partitions necessary. */
+/** Not relieved by further machines: these require partitions. */
 const ofPartition = Object.values(strains).filter(({ replacedBy }) => replacedBy.startsWith('partitions'));
 
 const partitionOf = ({ listings, towns }: Size, count: number): Size => ({
@@ -115,7 +115,7 @@ export function countPartitions(costs: Costs, market: Size, given: Assumptions):
   return high;
 }
 
-/** In the order in which they give way, the smallest market first. */
+/** In the order in which they become bottlenecks, the smallest market first. */
 export function findSteps(costs: Costs, given: Assumptions): Step[] {
   const steps = Object.entries(strains).map(([part, { of, replacedBy }]) => {
     let [low, high] = [3, 11];
@@ -167,13 +167,13 @@ export function planMarket(costs: Costs, market: Market, given: Assumptions): Ma
 function oneMachine(costs: Costs, size: Size, load: Load, given: Assumptions): Part[] {
   const cores = coresFor(together(load), given.machine.busy);
   const { hotBytes, databaseBytes } = findStored(costs, size.listings, given);
-  // A quarter of the memory is PostgreSQL's; and the least on which it was tried.
+  // A quarter of the memory is PostgreSQL's; and the tested minimum.
   const gigabytes = Math.max(2, Math.ceil(serverGigabytes(costs, load, given) + (4 * hotBytes) / units.GIGA));
   const diskTerabytes = (2 * databaseBytes) / units.TERA + 0.01;
   return [{ name: 'machine for everything', machines: 1, cores: Math.max(2, cores), gigabytes, diskTerabytes }];
 }
 
-/** A primary and two standbys at least: what was acknowledged is on two nodes, and one may fail. */
+/** At least a primary and two standbys: acknowledged writes are on two nodes, and one may fail. */
 function clusterParts(costs: Costs, size: Size, load: Load, given: Assumptions): Part[] {
   const { machine } = given;
   const serverCores = coresFor(load.server, machine.busy);
@@ -195,11 +195,11 @@ function clusterParts(costs: Costs, size: Size, load: Load, given: Assumptions):
   ];
 }
 
-/** As if our own index answered there, a part of it on each node: a search for all asks all of them. */
+/** As if our own index was sharded over the nodes: a search asks all of them. */
 function searchCluster(costs: Costs, size: Size, load: Load, partitions: number, given: Assumptions): Part {
-  const { machine, people } = given;
+  const { machine, users } = given;
   const { database } = costAt(costs, size.listings, ({ work }) => work.search);
-  const far = load.peak.searches * partitions * people.far;
+  const far = load.peak.searches * partitions * users.far;
   const cores = coresFor((far * partitions * database) / 1000, machine.busy);
   const gigabytes = Math.ceil((findStored(costs, size.listings, given).hotBytes * partitions) / units.GIGA);
   const machines = Math.max(3, Math.ceil(cores / machine.cores), Math.ceil(gigabytes / machine.gigabytes));

@@ -1,13 +1,13 @@
-// From what things cost and what people do: how many processors, how much memory, disk and money a market needs.
+// From costs and user behaviour: how many processors, how much memory, disk and money a market needs.
 import { type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
 import { type Assumptions, hours, type Market, product } from './assumptions.ts';
-import type { Cost, Costs, TownCosts, townWork } from './costs.ts';
-import { type Kept, modelKept } from './kept-pages-model.ts';
+import type { Cost, Costs, MarketCosts, marketWork } from './costs.ts';
+import { type Cached, modelCache } from './page-cache-model.ts';
 
 const DAY = 86_400;
 const [MEGA, GIGA, TERA] = [2 ** 20, 2 ** 30, 1e12];
 
-/** Milliseconds of processor time. */
+/** Milliseconds of CPU time. */
 type Work = { readonly server: number; readonly main: number; readonly database: number };
 
 /** What happens in the busiest minute, a second. */
@@ -15,27 +15,27 @@ export type Peak = {
   readonly [What in 'visits' | 'views' | 'searches' | 'suggestions' | 'messages' | 'changes' | 'photos']: number;
 };
 
-/** Cores that are at work in the busiest minute, one for each second of processor time a second. */
+/** Busy cores in the busiest minute. */
 export type Load = {
   readonly peak: Peak;
-  readonly kept: Kept;
-  /** Of the views, if each address always came to the same process. */
+  readonly kept: Cached;
+  /** Of the views, if each address always reached the same process. */
   readonly hitsTogether: number;
   readonly server: number;
   readonly serverBy: Readonly<Record<string, number>>;
-  /** Of the servers': what only the main threads can do. */
+  /** Of the servers': main threads only. */
   readonly main: number;
-  /** Whatever changes something: the primary alone. */
+  /** All writes: the primary alone. */
   readonly writing: number;
-  /** Pages that are drawn, and the calls that a replica may answer. */
+  /** Rendered pages, and the calls that a replica may answer. */
   readonly drawing: number;
   readonly asking: number;
   readonly processes: number;
   readonly streams: number;
 };
 
-/** Of the smaller town, the larger one, and on by the same step for each tenfold; never falling, as chance would have it. */
-export function costAt(costs: Costs, listings: number, of: (town: TownCosts) => Cost): Work {
+/** Of the smaller market, the larger one, and extrapolated by the same step per tenfold; never falling. */
+export function costAt(costs: Costs, listings: number, of: (market: MarketCosts) => Cost): Work {
   const [small, large] = costs.towns;
   const tenfolds = Math.log(large.listings / small.listings);
   const steps = Math.max(0, Math.log(listings / small.listings)) / tenfolds;
@@ -50,28 +50,28 @@ const plainWork = ({ serverMs, mainThreadMs, databaseMs }: Cost): Work => ({
   database: databaseMs,
 });
 
-export function findPeak(listings: number, { people }: Assumptions): Peak {
+export function findPeak(listings: number, { users }: Assumptions): Peak {
   const share = Math.max(...hours) / hours.reduce((sum, each) => sum + each, 0);
-  const atPeak = (aDay: number) => (aDay * share * people.rush) / 3600;
-  const visits = atPeak(listings * people.visits);
+  const atPeak = (aDay: number) => (aDay * share * users.rush) / 3600;
+  const visits = atPeak(listings * users.visits);
   return {
     visits,
-    views: visits * people.views,
-    searches: visits * people.searches,
-    suggestions: visits * people.suggestions,
-    messages: atPeak(listings * people.messages),
-    changes: atPeak((listings / people.days) * people.changes),
-    photos: atPeak((listings / people.days) * people.photos),
+    views: visits * users.views,
+    searches: visits * users.searches,
+    suggestions: visits * users.suggestions,
+    messages: atPeak(listings * users.messages),
+    changes: atPeak((listings / users.days) * users.changes),
+    photos: atPeak((listings / users.days) * users.photos),
   };
 }
 
-/** One view on average: from the cache, and what it has drawn. */
-export function viewWork(costs: Costs, listings: number, kept: Readonly<Record<ViewKind, Kept>>) {
+/** One view on average: from the cache, and its rendering. */
+export function viewWork(costs: Costs, listings: number, kept: Readonly<Record<ViewKind, Cached>>) {
   const hit = costAt(costs, listings, ({ work }) => work.kept);
   const sums = { server: 0, main: 0, database: 0, caller: 0, hits: 0, draws: 0 };
   for (const kind of viewKinds) {
     const { hits, draws } = kept[kind];
-    const drawn = costAt(costs, listings, (town) => town.drawn[kind]);
+    const drawn = costAt(costs, listings, (market) => market.drawn[kind]);
     const share = viewShares[kind];
     for (const part of ['server', 'main', 'database'] as const)
       sums[part] += share * (hits * hit[part] + draws * drawn[part]);
@@ -88,14 +88,14 @@ const asking = ['searches', 'suggestions', 'similar listings'] as const;
 const writing = ['views counted', 'messages', 'changes', 'photos made small', 'photos sent'] as const;
 type Calls = Readonly<Record<(typeof asking)[number] | (typeof writing)[number], Work>>;
 
-/** Cores that are at work for each kind of call. */
-function callWork(costs: Costs, listings: number, peak: Peak, { people }: Assumptions): Calls {
+/** Busy cores per kind of call. */
+function callWork(costs: Costs, listings: number, peak: Peak, { users }: Assumptions): Calls {
   const cores = ({ server, main, database }: Work, count: number): Work => ({
     server: (server * count) / 1000,
     main: (main * count) / 1000,
     database: (database * count) / 1000,
   });
-  const grown = (name: (typeof townWork)[number]) => costAt(costs, listings, ({ work }) => work[name]);
+  const grown = (name: (typeof marketWork)[number]) => costAt(costs, listings, ({ work }) => work[name]);
   const seen = peak.views * viewShares.listing;
   return {
     searches: cores(grown('search'), peak.searches),
@@ -105,7 +105,7 @@ function callWork(costs: Costs, listings: number, peak: Peak, { people }: Assump
     messages: cores(plainWork(costs.message), peak.messages),
     changes: cores(plainWork(costs.change), peak.changes),
     'photos made small': cores(plainWork(costs.photo), peak.photos),
-    'photos sent': cores(plainWork(costs.sent), peak.views * people.photosSent),
+    'photos sent': cores(plainWork(costs.sent), peak.views * users.photosSent),
   };
 }
 
@@ -114,22 +114,22 @@ export function findLoad(
   { listings, towns }: Pick<Market, 'listings' | 'towns'>,
   given: Assumptions,
 ): Load {
-  const { people, machine } = given;
+  const { users, machine } = given;
   const peak = findPeak(listings, given);
-  const streams = peak.visits * people.minutes * 60 * people.signedIn;
+  const streams = peak.visits * users.minutes * 60 * users.signedIn;
   const calls = callWork(costs, listings, peak, given);
   const sum = (names: readonly (keyof Calls)[], part: keyof Work) =>
     names.reduce((all, name) => all + calls[name][part], 0);
 
-  // More processes keep the same pages more often, and so have more to draw: as many as that takes.
+  // More processes cache the same pages more often and render more: iterated until it fits.
   let processes = 1;
   for (;;) {
     const looking = {
-      ...{ listings, towns, texts: listings * people.texts, changesPerSecond: peak.changes },
+      ...{ listings, towns, texts: listings * users.texts, changesPerSecond: peak.changes },
       viewsPerSecond: peak.views / processes,
-      cacheBytes: machine.keptMegabytes * MEGA,
+      cacheBytes: machine.cachedMegabytes * MEGA,
     };
-    const view = viewWork(costs, listings, modelKept(looking));
+    const view = viewWork(costs, listings, modelCache(looking));
     const pages = (part: keyof Work) => (view[part] * peak.views) / 1000;
     const main = pages('main') + sum([...asking, ...writing], 'main');
     const needed = Math.max(Math.ceil(main / machine.busy), Math.ceil(streams / product.streamsPerProcess));
@@ -137,7 +137,7 @@ export function findLoad(
       processes = needed;
       continue;
     }
-    const together = modelKept({ ...looking, viewsPerSecond: peak.views, cacheBytes: looking.cacheBytes * processes });
+    const together = modelCache({ ...looking, viewsPerSecond: peak.views, cacheBytes: looking.cacheBytes * processes });
     return {
       peak,
       kept: { hits: view.hits, draws: view.draws },
@@ -157,14 +157,14 @@ export function findLoad(
 const mapValues = <T>(table: Readonly<Record<string, T>>, of: (value: T) => number): Record<string, number> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, of(value)]));
 
-/** Erlang's formula: as few cores as are not busier than they may be, and let nobody wait for longer than the work takes. */
+/** Erlang's formula: the fewest cores below the maximum load with a mean wait below the work time. */
 export function coresFor(load: number, busy: number): number {
   let cores = Math.max(1, Math.ceil(load / busy));
   while (waitAt(load, cores) > 1) cores += 1;
   return cores;
 }
 
-/** In times of the work itself. */
+/** In multiples of the work itself. */
 function waitAt(load: number, cores: number): number {
   let blocked = 1;
   for (let at = 1; at <= cores; at += 1) blocked = (load * blocked) / (at + load * blocked);
@@ -175,43 +175,43 @@ function waitAt(load: number, cores: number): number {
 export type Stored = { readonly databaseBytes: number; readonly hotBytes: number; readonly photoBytes: number };
 
 /** On sale, and the messages about it. */
-export function findStored(costs: Costs, listings: number, { people, machine }: Assumptions): Stored {
+export function findStored(costs: Costs, listings: number, { users, machine }: Assumptions): Stored {
   const { table, index } = bytesPerListing(costs);
-  const messages = people.messages * people.days * costs.message.bytes;
+  const messages = users.messages * users.days * costs.message.bytes;
   return {
     databaseBytes: costs.emptyDatabaseBytes + listings * (table + index + messages),
     hotBytes: listings * (index + machine.hot * (table + messages)),
-    photoBytes: listings * people.photos * costs.photo.bytes,
+    photoBytes: listings * users.photos * costs.photo.bytes,
   };
 }
 
-/** From the difference of the two towns, so that what an empty one has is not counted. */
+/** From the difference of the two market sizes, without the size of an empty database. */
 export function bytesPerListing({ towns: [small, large] }: Costs): { readonly table: number; readonly index: number } {
   const slope = (name: 'tableBytes' | 'indexBytes') => (large[name] - small[name]) / (large.listings - small.listings);
   return { table: slope('tableBytes'), index: slope('indexBytes') };
 }
 
-/** Of what ended meanwhile: rows stay for good, photos until their sellers take them away. */
+/** Of ended listings: rows stay, photos until their sellers delete them. */
 export function findYear(costs: Costs, listings: number, given: Assumptions): Stored {
-  const lives = 365 / given.people.days;
+  const lives = 365 / given.users.days;
   const { databaseBytes, photoBytes } = findStored(costs, listings, given);
   const rows = (databaseBytes - costs.emptyDatabaseBytes) * lives;
-  return { databaseBytes: rows, hotBytes: 0, photoBytes: photoBytes * lives * given.people.photosStay };
+  return { databaseBytes: rows, hotBytes: 0, photoBytes: photoBytes * lives * given.users.photosStay };
 }
 
 export function serverGigabytes(costs: Costs, { processes, streams }: Load, { machine }: Assumptions): number {
   const perStream = Math.max(costs.stream.kilobytes, costs.stream.heapKilobytes) / 2 ** 20;
-  return (processes * (costs.process.busyMegabytes + machine.keptMegabytes)) / 1024 + streams * perStream;
+  return (processes * (costs.process.busyMegabytes + machine.cachedMegabytes)) / 1024 + streams * perStream;
 }
 
 /** A month, in TB. */
-export function findTraffic(costs: Costs, listings: number, { people }: Assumptions): number {
-  const visits = listings * people.visits * 30;
-  const page = costs.page.bytes + people.photoKilobytes * 1000;
-  return (visits * (people.views * page + people.newcomers * product.firstLoadKilobytes * 1000)) / TERA;
+export function findTraffic(costs: Costs, listings: number, { users }: Assumptions): number {
+  const visits = listings * users.visits * 30;
+  const page = costs.page.bytes + users.photoKilobytes * 1000;
+  return (visits * (users.views * page + users.newcomers * product.firstLoadKilobytes * 1000)) / TERA;
 }
 
-/** Of the pages that are drawn: those that a replica does not know enough for, because something has just changed. */
+/** Of the rendered pages: those after a recent change that a replica may lack. */
 export function shareOfPrimary({ changes }: Peak, { machine }: Assumptions): number {
   return -Math.expm1((-changes * machine.lagMs) / 1000);
 }

@@ -1,13 +1,13 @@
-// The tables of docs/scale.md, made of the costs and written between marks, so that the page cannot say other numbers.
+// The tables of docs/scale.md, generated from the costs and written between marks.
 import { viewKinds } from '../evening/views.ts';
-import { type Assumption, assumptions, machine, markets, people, prices } from './assumptions.ts';
+import { type Assumption, assumptions, machine, markets, prices, users } from './assumptions.ts';
 import type { Cost, Costs } from './costs.ts';
 import { lookAtEvening, type MeasuredEvening, predictEvening } from './evening-check.ts';
-import { modelKept } from './kept-pages-model.ts';
+import { modelCache } from './page-cache-model.ts';
 import { findSteps, type MarketPlan, type Part, planMarket } from './plan.ts';
 import { bytesPerListing, shareOfPrimary } from './simulation.ts';
 
-/** The prediction may be off by so many times, either way. */
+/** The accepted factor between prediction and measurement, either way. */
 export const trustedFactor = 1.5;
 
 const table = (rows: readonly (readonly string[])[]) => {
@@ -15,7 +15,7 @@ const table = (rows: readonly (readonly string[])[]) => {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
-/** Two digits that count: the rest would pretend to know more. */
+/** Two significant digits. */
 const about = (value: number) =>
   value >= 100 ? grouped(Number(value.toPrecision(2))) : String(Number(value.toPrecision(2)));
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
@@ -31,7 +31,7 @@ export function printSections(costs: Costs, evening: MeasuredEvening): Readonly<
     check: printCheck(costs, evening),
     needs: printNeeds(plans),
     steps: printSteps(costs, plans),
-    people: printAssumptions(people),
+    users: printAssumptions(users),
     machine: printAssumptions(machine),
     prices: printAssumptions(prices),
   };
@@ -73,7 +73,7 @@ function printBytes(costs: Costs): string {
     ['a photo, in all its widths', kilobytes(photo.bytes)],
     ['a message', kilobytes(message.bytes)],
     ['a page, compressed', kilobytes(page.bytes)],
-    // Of the whole process it can be less than of the heap, which was larger before than it needed to be.
+    // The process can use less than its former heap size.
     ['an open stream, in memory', `${Math.max(stream.kilobytes, stream.heapKilobytes).toFixed(1)} KB`],
     [
       'a server process: started, busy',
@@ -107,13 +107,13 @@ function printCheck(costs: Costs, evening: MeasuredEvening): string {
     table([head, ...rows]),
     `A test holds the views a second within ${trustedFactor} times either way.`,
     'The cache alone, at the views a second that were measured:',
-    table([['from the cache', ...viewKinds], ...printKept(evening)]),
+    table([['from the cache', ...viewKinds], ...printCache(evening)]),
   ].join('\n\n');
 }
 
-function printKept(evening: MeasuredEvening): string[][] {
+function printCache(evening: MeasuredEvening): string[][] {
   const [kept] = evening.evenings;
-  const said = modelKept(lookAtEvening(evening, kept?.perSecond ?? 0));
+  const said = modelCache(lookAtEvening(evening, kept?.perSecond ?? 0));
   return [
     ['simulated', ...viewKinds.map((kind) => percent(said[kind].hits))],
     ['measured', ...viewKinds.map((kind) => percent(kept?.byKind[kind]?.hits ?? 0))],
@@ -128,7 +128,7 @@ function printNeeds(plans: readonly MarketPlan[]): string {
   const whole = ({ load, partitions }: MarketPlan, of: (each: typeof load) => number) => about(of(load) * partitions);
   const rows: [string, (plan: MarketPlan) => string][] = [
     ['listings on sale', ({ market }) => grouped(market.listings)],
-    ['visits a day', ({ market }) => grouped(market.listings * assumptions.people.visits)],
+    ['visits a day', ({ market }) => grouped(market.listings * assumptions.users.visits)],
     [
       'busiest minute: views, searches a second',
       (plan) => `${whole(plan, ({ peak }) => peak.views)}, ${whole(plan, ({ peak }) => peak.searches)}`,

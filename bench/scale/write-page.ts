@@ -1,4 +1,4 @@
-// Writes the tables of docs/scale.md anew from the costs and the evening that lie in bench/results.
+// Writes the tables of docs/scale.md from the costs and the evening in bench/results.
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Costs } from './costs.ts';
@@ -18,7 +18,7 @@ export async function printTables(costs: Costs): Promise<Readonly<Record<string,
 
 export const readCosts = async (): Promise<Costs> => (await readJson(costsFile)) as Costs;
 
-/** Both benches whose results stand on the page call it: neither leaves the page behind its numbers. */
+/** Called by both benches whose results are on the page. */
 export async function writeScalePage(): Promise<void> {
   await writeFile(page, writeInto(await readFile(page, 'utf8'), await printTables(await readCosts())));
 }

@@ -1,4 +1,4 @@
-// Details of the bench's listings, and what people ask of them: drawn by chance from the table of fields.
+// Random details of the bench's listings and filters, from the field table.
 import type { DetailField } from '@chowk/contract/listings/details/detail-field-kinds';
 import { type DetailName, detailField, detailFiltersOf } from '@chowk/contract/listings/details/detail-fields';
 import type { DetailFilter, DetailFilters } from '@chowk/contract/listings/details/detail-filters';
@@ -10,7 +10,7 @@ import {
 } from '@chowk/contract/listings/details/detail-values';
 import { type Chance, createZipf } from './seeded-random.ts';
 
-/** Who fills in details at all, and how much of them. */
+/** The share of listings with details, and how many they have. */
 const SAY_ANYTHING = 0.6;
 const SAY_EACH = 0.7;
 /** Makes and breeds: a few that many have. */
@@ -28,7 +28,7 @@ function drawValue(field: DetailField, words: readonly string[], chance: Chance)
   switch (field.kind) {
     case 'number': {
       const most = highest(field.max);
-      // Years and rooms are spread evenly, kilometres and rents by how large they are.
+      // Years and rooms are uniform, kilometres and rents logarithmic.
       const isEven = most - field.min < 100;
       const value = isEven
         ? chance.between(field.min, most)
@@ -48,12 +48,12 @@ function drawValue(field: DetailField, words: readonly string[], chance: Chance)
   }
 }
 
-/** The words of what is said, as the database folds them. */
+/** The words of the details, as the database folds them. */
 export function textsOf(details: Details): string[] {
   return Object.values(details).filter((value) => typeof value === 'string');
 }
 
-/** One or two things that somebody who looks for such a listing would ask for. */
+/** One or two filters that match such a listing. */
 export function askDetails(details: Details, chance: Chance): DetailFilters | null {
   const names = Object.keys(details) as DetailName[];
   if (names.length === 0) return null;

@@ -1,11 +1,10 @@
-// One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
+// One listing of the bench, by its number: the same number is the same listing at every market size.
 import { categories } from '@chowk/contract/listings/categories';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { drawDetails, textsOf } from './bench-details.ts';
-import { cities } from './cities.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { cities, type Vocabulary } from './vocabulary.ts';
 
 const DAY = 86_400_000;
 /** A little more than a listing lives: the oldest have expired. */
@@ -26,7 +25,7 @@ export type Goods = {
   readonly longitude: number;
   readonly createdAt: Date;
   readonly details: Details;
-  /** The listing's words as the database would make them, but for those of details that nobody writes. */
+  /** The listing's words as the database would index them, except those of details. */
   readonly words: string;
 };
 
@@ -53,12 +52,12 @@ export function createGoods(
     const [titled, described] = [draw(chance, 3 + chance.whole(4)), draw(chance, 20 + chance.whole(30))];
     const isRural = chance.next() < 0.03;
     const name = city?.name.toLowerCase() ?? '';
-    // The first are the oldest: rows lie in the order in which they came.
+    // The first are the oldest: rows are stored in the order of insertion.
     const age = DAYS * DAY * (1 - index / total) + chance.between(0, 60_000);
     const createdAt = new Date(Math.round(now.getTime() - age));
     const price = Math.exp(chance.between(Math.log(50), Math.log(priceMaxOf(category?.slug))));
     const fate = chance.next();
-    // A throw of its own: nothing else of the town changes with it.
+    // A separate random number, so that nothing else changes with it.
     const details = drawDetails(
       category?.slug ?? '',
       subcategory?.slug ?? '',

@@ -1,5 +1,7 @@
-// Fills a migrated database with the listings of the bench: rows first, indexes after, as one restores a large database.
+// Fills a migrated database with the listings of the bench: rows first, then indexes, as in a restore.
 import { Client } from 'pg';
+import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
+import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { createGoods, type Goods, SELLERS } from './bench-listing.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -14,9 +16,9 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   await client.end();
 }
 
-export type Town = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
+export type Market = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
 
-export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Town> {
+export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Market> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -47,8 +49,8 @@ export async function fill(url: string, size: number, now: Date, say: (line: str
 }
 
 /**
- * Folding and stemming a million texts takes half an hour, and is not what is measured: without its trigger the
- * column of words takes them ready made. Sellers come first; indexes are dropped, and given back to be made at the end.
+ * Folding and stemming a million texts takes half an hour and is not measured: without its trigger the column
+ * takes precomputed words. Sellers come first; indexes are dropped and created again at the end.
  */
 async function prepare(client: Client): Promise<string[]> {
   await client.query('alter table listings disable trigger user');
@@ -58,7 +60,7 @@ async function prepare(client: Client): Promise<string[]> {
       from unnest($1::text[]) as given (id)`,
     [Array.from({ length: SELLERS }, (_, number) => sellerId(number))],
   );
-  // Else the first server writes two thousand letters about listings that run out, and they would be measured.
+  // Otherwise the first server sends two thousand emails about expiring listings, which would be measured.
   await client.query(
     `insert into letter_preferences (user_id, messages, shows_first_line, expiry, favorites)
       select id, 'never', false, false, false from users`,
@@ -99,7 +101,7 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
   );
 }
 
-/** Ready-made words that differ from what the database makes would measure another product. */
+/** Precomputed words that differ from the database's own would measure another product. */
 async function compareWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ differing: number }>(
     `select count(*)::int as differing from (select * from listings limit 200) as sample
@@ -108,4 +110,22 @@ async function compareWords(client: Client): Promise<void> {
   );
   if (rows[0]?.differing)
     throw new Error(`${rows[0].differing} of 200 listings have other words than the database makes`);
+}
+
+/** With the product's memory settings; a large WAL avoids checkpoints while filling. */
+export function startMarketDatabase() {
+  return startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
+}
+
+export async function createMarket(
+  serverUrl: string,
+  size: number,
+  say: (line: string) => void,
+): Promise<{ readonly url: string; readonly market: Market }> {
+  const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
+  await createDatabase(serverUrl, `bench_${size}`);
+  const database = openDatabase(url, { connections: 1 });
+  await migrate(database);
+  await database.destroy();
+  return { url, market: await fill(url, size, new Date(), say) };
 }

@@ -1,20 +1,18 @@
-// npm run bench: what searches cost at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
+// npm run bench: the cost of searches at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
-import { drawPlot } from './latency-plot.ts';
+import { createMarket, startMarketDatabase } from './fill-database.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureKinds } from './measure-searches.ts';
 import { measureMore } from './measure-suggestions.ts';
-import { describeAims, describeRun, tabulate, tabulateMore } from './report.ts';
-import type { SizeTimes } from './size-times.ts';
-import { createTown, startTownDatabase } from './town-database.ts';
+import { describeAims, describeRun, drawPlot, type SizeTimes, tabulate, tabulateMore } from './report.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const folder = resolve(import.meta.dirname, '../results');
 
-/** By number: looking a name up is no part of what is measured. */
+/** By number: name resolution is not measured. */
 async function startOn(DATABASE_URL: string): Promise<Product> {
   const product = await startProduct({ DATABASE_URL, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   return { ...product, address: product.address.replace('localhost', '127.0.0.1') };
@@ -24,13 +22,13 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   const started = performance.now();
   const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
   say(`\n${size} listings`);
-  const { url, town } = await createTown(serverUrl, size, say);
+  const { url, market } = await createMarket(serverUrl, size, say);
   say(`filled after ${minutes()}`);
   const product = await startOn(url);
   try {
-    const kinds = await measureKinds({ url, address: product.address, town, size, say });
+    const kinds = await measureKinds({ url, address: product.address, market, size, say });
     say('suggestions, rare words, understanding …');
-    const more = await measureMore(url, town, size);
+    const more = await measureMore(url, market, size);
     say(`measured after ${minutes()}`);
     return { size, kinds, more };
   } finally {
@@ -38,7 +36,7 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   }
 }
 
-const postgres = await startTownDatabase();
+const postgres = await startMarketDatabase();
 try {
   const measured: SizeTimes[] = [];
   for (const size of sizes) measured.push(await measureSize(postgres.url, size));
@@ -54,7 +52,7 @@ try {
   const table = `${tabulate(measured, pages)}\n${tabulateMore(measured)}\n${aims.text}`;
   await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
   process.stdout.write(table);
-  // Whoever runs this in a script learns that an aim was missed.
+  // The exit code reports a missed aim.
   if (!aims.areMet) process.exitCode = 1;
 } finally {
   await postgres.stop();

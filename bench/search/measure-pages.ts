@@ -1,4 +1,4 @@
-// What a page costs: home rendered anew each time, and the same page again, beside Node serving the very same bytes.
+// The cost of a page: home rendered each time, and cached, beside Node serving the same bytes.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ export async function measurePages(address: string, ms: number): Promise<PageCos
   await once(bare.listen(0, '127.0.0.1'), 'listening');
   const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
   let visit = 0;
-  // Each address is another page to the cache, and the same one to the visitor. The first ones warm the renderer up.
+  // Each address is another cache entry and the same page to the visitor. The first ones warm the renderer up.
   const visitHome = () => get(agent, `${address}/?visit=${++visit}`);
   await perSecond(visitHome, ms);
   const uncachedPerSecond = await perSecond(visitHome, ms);

@@ -1,5 +1,5 @@
-// Each kind of question by each path: alone, then with thirty-two callers.
-import type { Town } from './fill-database.ts';
+// Each kind of query by each path: alone, then with thirty-two callers.
+import type { Market } from './fill-database.ts';
 import { measureAlone, measureRush, type Rush, type Times } from './measure-times.ts';
 import { createMix } from './query-mix.ts';
 import { openBare, openHttp, openStore, type QueryPath } from './query-paths.ts';
@@ -9,25 +9,25 @@ export type PathName = (typeof pathNames)[number];
 
 export type KindTimes = {
   readonly name: string;
-  /** The first time each question is asked, by the store: nothing of it is remembered yet. */
+  /** The first time each query is sent to the store, with nothing cached. */
   readonly first: Times;
   readonly alone: Record<PathName, Times>;
   readonly together: Record<PathName, Rush>;
 };
 
-type Parts = { url: string; address: string; town: Town; size: number; say: (line: string) => void };
+type Parts = { url: string; address: string; market: Market; size: number; say: (line: string) => void };
 
 const QUESTIONS = 200;
 const ROUNDS = 2;
 const CALLERS = 32;
 const RUSH_MS = 2000;
 
-export async function measureKinds({ url, address, town, size, say }: Parts): Promise<KindTimes[]> {
+export async function measureKinds({ url, address, market, size, say }: Parts): Promise<KindTimes[]> {
   const store = openStore(url, () => new Date());
   const http = await openHttp(address);
   const results: KindTimes[] = [];
-  const kinds = createMix(town, size, QUESTIONS);
-  // The first thousand calls of a server's life are slower than all others, and would count against the first kind.
+  const kinds = createMix(market, size, QUESTIONS);
+  // The first thousand calls after a start are slower and would count against the first kind.
   say('warming up …');
   for (const { questions } of kinds) await measureAlone([http], questions);
   for (const { name, questions } of kinds) {

@@ -1,4 +1,4 @@
-// What a search costs besides the mix: suggestions while typing, eight rare words, and understanding what was typed.
+// Other search costs: suggestions while typing, eight rare words, and query understanding.
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {
@@ -8,17 +8,17 @@ import {
   createSuggester,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
-import type { Town } from './fill-database.ts';
+import type { Market } from './fill-database.ts';
 import { percentile, type Times } from './measure-times.ts';
 import { countStatements } from './query-paths.ts';
 import { createChance } from './seeded-random.ts';
 
 export type MoreTimes = {
-  /** Suggestions, when nothing of them is remembered, and again. */
+  /** Suggestions, uncached and cached. */
   readonly suggestions: { readonly first: Times; readonly again: Times };
   /** Eight words that few listings have, and none has all of. */
   readonly rare: Times & { readonly mostStatements: number };
-  /** Processor time of the store for reading one text that it has not seen, in milliseconds. */
+  /** CPU time of the store for parsing one new text, in milliseconds. */
   readonly understanding: number;
 };
 
@@ -39,7 +39,7 @@ async function timeEach<T>(all: readonly T[], ask: (one: T) => Promise<unknown>)
   return timesOf(taken);
 }
 
-export async function measureMore(url: string, { vocabulary, goods }: Town, size: number): Promise<MoreTimes> {
+export async function measureMore(url: string, { vocabulary, goods }: Market, size: number): Promise<MoreTimes> {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
   const now = () => new Date();
@@ -64,7 +64,7 @@ export async function measureMore(url: string, { vocabulary, goods }: Town, size
     ).join(' '),
   );
   try {
-    // The vocabulary and the connections are those of a server that has started.
+    // With the vocabulary and connections of a running server.
     const parts = partsOf();
     await parts.reader.knowledge(database);
     const suggest = createSuggester(parts);
@@ -98,7 +98,7 @@ async function measureUnderstanding(
     { length: 2 * QUESTIONS },
     (_, at) => `${titleOf().slice(0, 2).join(' ')} under ${1000 + at}`,
   );
-  // The first half warms the reader up.
+  // The first half is the warm-up.
   for (const text of texts.slice(QUESTIONS)) await reader.read(database, text);
   const before = process.cpuUsage();
   for (const text of texts.slice(0, QUESTIONS)) await reader.read(database, text);

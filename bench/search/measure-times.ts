@@ -1,4 +1,4 @@
-// Times of a path: one caller after another, and thirty-two at once.
+// Times of a path: sequential, and with thirty-two callers.
 import type { Question } from './query-mix.ts';
 import type { QueryPath } from './query-paths.ts';
 
@@ -11,7 +11,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 const timesOf = (values: readonly number[]): Times => ({ p50: percentile(values, 0.5), p99: percentile(values, 0.99) });
 
-/** The paths take turns at each question, so that whatever else the machine does hits all of them alike. */
+/** The paths take turns at each query, so that other load of the machine affects all of them alike. */
 export async function measureAlone(paths: readonly QueryPath[], questions: readonly Question[]): Promise<Times[]> {
   const taken = paths.map((): number[] => []);
   for (const question of questions) {
@@ -24,7 +24,7 @@ export async function measureAlone(paths: readonly QueryPath[], questions: reado
   return taken.map(timesOf);
 }
 
-/** `refused` were cut off after two seconds, and count as no answer. */
+/** `refused` were cancelled after two seconds, and count as no answer. */
 export type Rush = Times & { readonly perSecond: number; readonly refused: number };
 
 export async function measureRush(

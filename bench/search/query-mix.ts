@@ -1,22 +1,22 @@
-// The mix: what people ask of a market, drawn by chance from the listings that are there.
+// The query mix: random searches, derived from the existing listings.
 import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { askDetails } from './bench-details.ts';
 import type { Goods } from './bench-listing.ts';
-import { cities } from './cities.ts';
-import type { Town } from './fill-database.ts';
+import type { Market } from './fill-database.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
+import { cities } from './vocabulary.ts';
 
 export type Question = { readonly call: 'search' | 'facets'; readonly body: SearchRequest | FacetsRequest };
 export type Kind = { readonly name: string; readonly questions: readonly Question[] };
 
-/** Nobody searches for "and" and "good": the words that every listing has are not typed. */
+/** Words that every listing has are not searched for. */
 const TOO_FREQUENT = 10;
 const cityOf = createZipf(cities.length);
 
-export function createMix({ vocabulary, goods }: Town, size: number, count: number): Kind[] {
+export function createMix({ vocabulary, goods }: Market, size: number, count: number): Kind[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
 
-  /** One or two words of a title, as one who looks for such a thing would type them. */
+  /** One or two words of a title. */
   function typed(thing: Goods, chance: Chance): string {
     const words = thing.title.split(' ').filter((word) => (ranks.get(word) ?? 0) >= TOO_FREQUENT);
     const from = chance.whole(Math.max(1, words.length - 1));
@@ -25,7 +25,7 @@ export function createMix({ vocabulary, goods }: Town, size: number, count: numb
     );
   }
 
-  /** Most look around a city, some from the country, where there is little. */
+  /** Most searches are around a city, some in the country, where there is little. */
   function somewhere(chance: Chance) {
     const city = cities[cityOf(chance)];
     return chance.next() < 0.25

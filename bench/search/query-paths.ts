@@ -32,7 +32,7 @@ export function openStore(url: string, now: () => Date): QueryPath {
   };
 }
 
-/** How many statements are sent while something is asked. */
+/** Number of statements sent during a query. */
 export async function countStatements(ask: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -48,7 +48,7 @@ export async function countStatements(ask: () => Promise<unknown>): Promise<numb
   return count;
 }
 
-/** The habits of the search's own connections. */
+/** The settings of the search's own connections. */
 const searchSettings = [
   'enable_seqscan=off',
   'jit=off',
@@ -62,8 +62,8 @@ const searchSettings = [
 type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
 
 /**
- * The statements about listings that the store sends for each question, recorded at the driver, then sent again with
- * nothing around them. The words of a query were looked up before, so this is the least that the answer can cost.
+ * The statements about listings that the store sends for each query, recorded at the driver and sent again with
+ * nothing around them. The words of a query were looked up before, so this is the minimum cost of the answer.
  */
 export async function openBare(url: string, store: QueryPath, questions: readonly Question[]): Promise<QueryPath> {
   const recorded = new Map<Question, Statement[]>();
@@ -106,7 +106,7 @@ export async function openHttp(address: string): Promise<QueryPath> {
   };
 }
 
-/** As little as a caller can do: its work is done on the cores that are measured. */
+/** A minimal client, as it runs on the measured cores. */
 function post(agent: Agent, url: string, headers: OutgoingHttpHeaders, body: Question['body']): Promise<void> {
   return new Promise((done, refuse) => {
     const text = JSON.stringify(body);

@@ -1,9 +1,9 @@
 // The results as a table with ratios, and as a plot of latency against size.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { PageCost } from './measure-pages.ts';
-import { pathNames } from './measure-searches.ts';
+import { type KindTimes, pathNames } from './measure-searches.ts';
+import type { MoreTimes } from './measure-suggestions.ts';
 import type { Rush } from './measure-times.ts';
-import type { SizeTimes } from './size-times.ts';
 
 const aims = {
   growth: 3,
@@ -12,7 +12,7 @@ const aims = {
   cached: 0.7,
   suggestionMs: 30,
   understandingMs: 1,
-  /** As docs/search.md says. */
+  /** As in docs/search.md. */
   statements: 26,
 };
 const refusedOf = ({ refused }: Rush) => (refused > 0 ? `, ${refused} cut off` : '');
@@ -66,11 +66,11 @@ function describePages({ uncachedPerSecond, cachedPerSecond, barePerSecond }: Pa
 export function tabulateMore(measured: readonly SizeTimes[]): string {
   const head = [
     'listings',
-    'suggestions first p50 / p99 ms',
-    'suggestions again p50 / p99 ms',
+    'suggestions uncached p50 / p99 ms',
+    'suggestions cached p50 / p99 ms',
     'eight rare words p50 / p99 ms',
     'their statements at most',
-    'understanding, processor ms',
+    'query understanding, CPU ms',
   ];
   const rows = measured.map(({ size, more: { suggestions, rare, understanding } }) => [
     String(size),
@@ -81,7 +81,7 @@ export function tabulateMore(measured: readonly SizeTimes[]): string {
   return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Each aim in a line: met, or by what it is missed, and where. */
+/** One line per aim: met, or where and by how much it is missed. */
 export function describeAims(measured: readonly SizeTimes[], pages: PageCost): { text: string; areMet: boolean } {
   const [smallest] = measured;
   const largest = measured.at(-1);
@@ -147,4 +147,30 @@ function judge(aim: string, measures: readonly Measure[], isMet: (value: number)
   const missed = measures.filter(({ value }) => !isMet(value));
   const where = missed.map(({ name, value }) => `${name} (${value.toFixed(2)})`).join(', ');
   return `- ${aim}: ${missed.length === 0 ? 'met.' : `missed by ${where}.`}`;
+}
+
+export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[]; readonly more: MoreTimes };
+
+const colours = ['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#0369a1', '#a16207'];
+
+/** Both axes are logarithmic: a flat line is a search that does not grow. */
+export function drawPlot(measured: readonly SizeTimes[]): string {
+  const x = (size: number) => 70 + (Math.log10(size) - 4) * 200;
+  const y = (value: number) => 380 - Math.log10(Math.max(1, value)) * 110;
+  const lines = (measured[0]?.kinds ?? []).map(({ name }, at) => {
+    const points = measured.map(({ size, kinds }) => `${x(size)},${y(kinds[at]?.alone.http.p99 ?? 1).toFixed(1)}`);
+    const colour = colours[at % colours.length];
+    return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>
+<text x="490" y="${40 + at * 20}" fill="${colour}">${name}</text>`;
+  });
+  const sizes = measured.map(({ size }) => `<text x="${x(size)}" y="405" text-anchor="middle">${size}</text>`);
+  const times = [1, 10, 100, 1000].map(
+    (value) =>
+      `<path d="M70 ${y(value)}H470" stroke="#ddd"/><text x="60" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="430" font-family="sans-serif" font-size="12">
+<rect width="720" height="430" fill="#fff"/><text x="70" y="20">HTTP, p99 in ms, one caller, against the number of listings</text>
+${[...times, ...sizes, ...lines].join('\n')}
+</svg>
+`;
 }

@@ -1,14 +1,14 @@
-// Chance that falls the same way each time, so that two runs measure the same town.
+// Seeded random numbers, so that two runs measure the same data.
 export type Chance = {
   /** From 0 to just under 1. */
   next(): number;
   between(from: number, to: number): number;
   whole(below: number): number;
-  /** Around 0, as far as one standard deviation on average. */
+  /** Normally distributed around 0 with a standard deviation of 1. */
   normal(): number;
 };
 
-/** Mulberry32: small, quick, and even enough for a market. */
+/** Mulberry32: small, fast, and uniform enough. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -1,5 +1,5 @@
-// Whether similar listings are alike: those of forty listings of the demo town, beside which titles a reader said fit. Judged
-// are kinds of which the town has six or more: of one that it has once, nothing could be found.
+// Relevance of similar listings: for forty listings of the demo data, compared with the titles that a reader judged as fitting.
+// Only kinds with six or more listings are judged.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillPath } from '@chowk/contract/http/endpoint';
@@ -9,7 +9,7 @@ import type { SimilarListings } from '@chowk/contract/similar-listings/similar-s
 import { startProduct } from '../product.ts';
 import { startVisit } from '../visitor.ts';
 
-/** By titles: who looks at the first would be glad of these, and of no others. */
+/** By titles: a visitor of the first would want these, and no others. */
 export type Judged = { readonly category: string; readonly title: string; readonly fit: readonly string[] };
 
 const LISTINGS = 40;
@@ -22,13 +22,13 @@ const judgements = () =>
     .map((line) => JSON.parse(line) as Judged);
 
 export async function judge(say: (line: string) => void): Promise<{ average: number; table: string }> {
-  say('Starting the product with its demo town …');
+  say('Starting the product with its demo data …');
   const product = await startProduct({ SEED: 'demo', RATE_LIMITS: 'off' });
   try {
-    const town = await readTown(product.address);
+    const market = await readListings(product.address);
     const lines: string[] = [];
     const counts: number[] = [];
-    for (const { judged, listing } of pickFrom(town)) {
+    for (const { judged, listing } of pickFrom(market)) {
       const found = await findSimilar(product.address, listing);
       const fitting = found.filter((title) => judged.fit.includes(title));
       counts.push(fitting.length);
@@ -44,9 +44,9 @@ export async function judge(say: (line: string) => void): Promise<{ average: num
 }
 
 /** Of those on sale, evenly from the first to the last. */
-function pickFrom(town: readonly Listing[]): { readonly judged: Judged; readonly listing: Listing }[] {
+function pickFrom(market: readonly Listing[]): { readonly judged: Judged; readonly listing: Listing }[] {
   const onSale = judgements().flatMap((judged) => {
-    const listing = town.find(({ category, title }) => category === judged.category && title === judged.title);
+    const listing = market.find(({ category, title }) => category === judged.category && title === judged.title);
     return listing ? [{ judged, listing }] : [];
   });
   return Array.from({ length: LISTINGS }, (_, at) => onSale[Math.floor((at * onSale.length) / LISTINGS)]).filter(
@@ -54,16 +54,16 @@ function pickFrom(town: readonly Listing[]): { readonly judged: Judged; readonly
   );
 }
 
-async function readTown(address: string): Promise<Listing[]> {
+async function readListings(address: string): Promise<Listing[]> {
   const visitor = await startVisit(address);
-  const town: Listing[] = [];
+  const market: Listing[] = [];
   let cursor: string | null = null;
   do {
     const page = await visitor.search({ limit: 100, cursor });
-    town.push(...page.listings);
+    market.push(...page.listings);
     cursor = page.cursor;
   } while (cursor);
-  return town;
+  return market;
 }
 
 async function findSimilar(address: string, { id }: Listing): Promise<string[]> {

@@ -1,13 +1,13 @@
-// npm run bench:similar: what finding similar listings costs at 10,000 and (with --full) 1,000,000 listings; with --judged,
-// whether a reader would say that they are alike, in the demo town.
+// npm run bench:similar: the cost of finding similar listings at 10,000 and (with --full) 1,000,000 listings; with --judged,
+// their relevance in the demo data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
 import { describeRun } from '../search/report.ts';
-import { createTown, startTownDatabase } from '../search/town-database.ts';
 import { judge } from './judge.ts';
 import { measureSimilar, type SimilarTimes } from './measure-similar.ts';
 
-/** In milliseconds, p99 of the finding. */
+/** In milliseconds, p99. */
 const AIM = 10;
 const FIT_AIM = 4;
 const folder = resolve(import.meta.dirname, '../results');
@@ -16,12 +16,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 async function measureTimes(): Promise<boolean> {
   const sizes = process.argv.includes('--full') ? [10_000, 1_000_000] : [10_000];
   const measured: SimilarTimes[] = [];
-  const postgres = await startTownDatabase();
+  const postgres = await startMarketDatabase();
   try {
     for (const size of sizes) {
       say(`\n${size} listings`);
-      const { url, town } = await createTown(postgres.url, size, say);
-      measured.push(await measureSimilar({ url, town, size, say }));
+      const { url, market } = await createMarket(postgres.url, size, say);
+      measured.push(await measureSimilar({ url, market, size, say }));
     }
   } finally {
     await postgres.stop();
@@ -58,5 +58,5 @@ async function write(name: string, text: string): Promise<void> {
 }
 
 const isMet = process.argv.includes('--judged') ? await measureFit() : await measureTimes();
-// Whoever runs this in a script learns that an aim was missed.
+// The exit code reports a missed aim.
 if (!isMet) process.exitCode = 1;

@@ -1,18 +1,18 @@
-// Times of finding similar listings, one caller after another: in the store, and over HTTP with cards and the seller's others.
+// Times of finding similar listings, sequentially: in the store, and over HTTP with cards and the seller's others.
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import { openForSearch } from '../../apps/server/src/search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from '../../apps/server/src/similar-listings/index.ts';
 import { startProduct } from '../product.ts';
-import type { Town } from '../search/fill-database.ts';
+import type { Market } from '../search/fill-database.ts';
 import { percentile, type Times } from '../search/measure-times.ts';
 import { countStatements } from '../search/query-paths.ts';
 import { createChance } from '../search/seeded-random.ts';
 
 export type SimilarTimes = {
   readonly size: number;
-  /** Each listing is looked at once before, so that its pages are in memory. */
+  /** Each listing is read once before, so that its pages are in memory. */
   readonly find: Times;
   readonly first: Times;
   readonly http: Times;
@@ -24,7 +24,7 @@ const WARM_UP = 60;
 
 type Parts = {
   readonly url: string;
-  readonly town: Town;
+  readonly market: Market;
   readonly size: number;
   readonly say: (line: string) => void;
 };
@@ -39,9 +39,9 @@ async function timeEach(ids: readonly string[], ask: (id: string) => Promise<unk
   return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
 }
 
-export async function measureSimilar({ url, town, size, say }: Parts): Promise<SimilarTimes> {
+export async function measureSimilar({ url, market, size, say }: Parts): Promise<SimilarTimes> {
   const chance = createChance(15);
-  const draw = (count: number) => Array.from({ length: count }, () => town.goods(chance.whole(size)).id);
+  const draw = (count: number) => Array.from({ length: count }, () => market.goods(chance.whole(size)).id);
   const [warmUp, ids] = [draw(WARM_UP), draw(LISTINGS)];
   say('the store …');
   const store = await measureStore(url, warmUp, ids);
@@ -62,14 +62,14 @@ export async function measureSimilar({ url, town, size, say }: Parts): Promise<S
   }
 }
 
-/** Without the cards: what is found, in its order. */
+/** Without the cards: the ids in their order. */
 async function measureStore(url: string, warmUp: readonly string[], ids: readonly string[]) {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
   const findSimilar = createSimilarFinder({ database, now: () => new Date() });
   const find = async (id: string) => {
     const subject = await findSubject(database, id);
-    if (!subject) throw new Error(`There is no listing ${id}.`);
+    if (!subject) throw new Error(`Unknown listing ${id}.`);
     await findSimilar(toSimilarQuery(subject));
   };
   try {

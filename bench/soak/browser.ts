@@ -1,12 +1,12 @@
-// A browser without a screen: keeps cookies, fetches its CSRF token, comes from an address of its own, counts answers.
+// A headless client: stores cookies, fetches its CSRF token, has its own IP address, counts answers.
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 
-/** What the town answered, for all browsers together. */
+/** The answers to all clients together. */
 export class Answers {
   readonly byStatus = new Map<number, number>();
   readonly failures: string[] = [];
-  /** What was refused and how often: limits of a busy minute belong here, a wrong call of the soak would show. */
+  /** Refusals by call: rate limits belong here, and a wrong call of the soak test would show. */
   readonly refused = new Map<string, number>();
 
   note(what: string, status: number): void {
@@ -21,7 +21,7 @@ export class Answers {
   }
 }
 
-/** As many as a town has: what is kept for each of them is soon kept for all. */
+/** A fixed number of addresses: per-address state soon exists for all of them. */
 const addresses = 500;
 
 export class Browser {
@@ -39,7 +39,7 @@ export class Browser {
     this.#address = `10.9.${number >> 8}.${number & 255}`;
   }
 
-  /** Null where the connection broke, which counts as a failure. */
+  /** Null where the connection failed, which is counted. */
   async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response | null> {
     const what = `${method} ${path.split('?')[0]}`;
     try {
@@ -62,7 +62,7 @@ export class Browser {
     return null;
   }
 
-  /** For what is only looked at. */
+  /** For reads. */
   async look(path: string): Promise<void> {
     await (await this.ask('GET', path))?.arrayBuffer();
   }
@@ -85,8 +85,8 @@ export class Browser {
   }
 
   async #fetchCsrf(): Promise<void> {
-    const told = await this.askJson<{ Token: string }>('GET', showCsrfToken.path);
-    this.#csrf = told?.Token ?? '';
+    const received = await this.askJson<{ Token: string }>('GET', showCsrfToken.path);
+    this.#csrf = received?.Token ?? '';
   }
 
   #keepCookies(answer: Response): void {
@@ -95,7 +95,7 @@ export class Browser {
       if (value) this.#cookies.set(name, value);
       else this.#cookies.delete(name);
     }
-    // The token is bound to its cookie: gone with it, a new one is fetched.
+    // The token is bound to its cookie: without it, a new one is fetched.
     if (!this.#cookies.has('chowk_csrf')) this.#csrf = '';
   }
 }

@@ -1,9 +1,9 @@
-// What flat means: over the last two thirds of the run, the straight line through the samples hardly rises.
+// The growth check: over the last two thirds of the run, the linear fit of the samples hardly rises.
 export type Series = {
   readonly name: string;
   readonly unit: string;
   readonly values: readonly number[];
-  /** How much the line may rise from its beginning to its end: a share of the mean, or this much, whichever is more. */
+  /** Accepted rise of the line from start to end: a share of the mean, or this much, whichever is more. */
   readonly mayRise: { readonly share: number; readonly atLeast: number };
 };
 
@@ -25,7 +25,7 @@ export function judge({ name, unit, values, mayRise }: Series): Verdict {
   return { name, unit, mean, rise, limit, isFlat: settled.length >= 3 && rise <= limit };
 }
 
-/** By least squares, for each sample. */
+/** Least squares, per sample. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = average(values);

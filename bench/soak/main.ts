@@ -1,4 +1,4 @@
-// npm run test:soak -- --minutes 10: a busy evening, after which nothing may have grown but the town itself.
+// npm run test:soak -- --minutes 10: a busy evening, after which only the stored data may have grown.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,10 +12,10 @@ import { liveHere, visit } from './scenarios.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const seconds = Number(values.minutes) * 60;
-/** 150 looks make a line; more than one a second would be felt. */
+/** 150 samples make a line; more than one a second would affect the result. */
 const everySeconds = Math.max(1, seconds / 150);
-/** Enough to keep two cores at work and not to overrun them: what is looked for is growth, not speed. */
-const people = { visitors: 4, neighbours: 4, pauseMs: 250 };
+/** Keeps two cores busy without overload: the test is about growth, not speed. */
+const users = { visitors: 4, neighbours: 4, pauseMs: 250 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -27,16 +27,16 @@ async function keepComing(
 ) {
   while (!until.aborted) {
     await live(new Browser(url, answers));
-    await pause(Math.random() * 2 * people.pauseMs);
+    await pause(Math.random() * 2 * users.pauseMs);
   }
 }
 
 async function soak(server: MeasuredServer, dataDir: string): Promise<{ samples: Sample[]; answers: Answers }> {
   const answers = new Answers();
   const over = new AbortController();
-  const startPeople = (count: number, live: (browser: Browser) => Promise<void>) =>
+  const startUsers = (count: number, live: (browser: Browser) => Promise<void>) =>
     Array.from({ length: count }, () => keepComing(live, server.url, answers, over.signal));
-  const coming = [...startPeople(people.visitors, visit), ...startPeople(people.neighbours, liveHere)];
+  const coming = [...startUsers(users.visitors, visit), ...startUsers(users.neighbours, liveHere)];
   const sampler = await createSampler(server, dataDir);
   const samples: Sample[] = [];
   const start = performance.now();
@@ -64,17 +64,17 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
   const results = resolve(import.meta.dirname, '../results');
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version };
   const byStatus = Object.fromEntries(answers.byStatus);
-  const kept = {
+  const stored = {
     at: new Date().toISOString(),
     machine,
     seconds,
-    people,
+    users,
     byStatus,
     verdicts: judgeAll(samples),
     samples,
   };
   await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'soak.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(join(results, 'soak.json'), `${JSON.stringify(stored, null, 2)}\n`);
   await writeFile(join(results, 'soak.svg'), drawPlot(samples));
 }
 
@@ -82,7 +82,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'chowk-soak-'));
 // PostgreSQL does not run as root: its own user must reach the folder.
 await chmod(dataDir, 0o755);
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
-say('Building the demo town …');
+say('Building the demo data …');
 const server = await startMeasured(main, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '1' });
 try {
   const { samples, answers } = await soak(server, dataDir);

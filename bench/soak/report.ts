@@ -1,10 +1,10 @@
-// The run as a table, a results file and a plot: one small picture for each thing that was watched.
+// The run as a table, a results file and a plot per measured value.
 import { judge, type Series, type Verdict, warmUpShare } from './growth.ts';
 import type { Sample } from './sample.ts';
 
 type Watched = Exclude<keyof Sample, 'second'>;
 
-/** Memory may breathe; what is counted may differ by the requests that happen to be under way. */
+/** Memory may vary; counts may differ by the requests in flight. */
 const watched: readonly (Omit<Series, 'values'> & { readonly key: Watched })[] = [
   { key: 'heap', name: 'heap after a collection', unit: 'MB', mayRise: { share: 0.1, atLeast: 4 } },
   { key: 'rss', name: 'memory of the process', unit: 'MB', mayRise: { share: 0.15, atLeast: 20 } },

@@ -1,9 +1,9 @@
-// One look at the running product: its memory after a collection, what it holds open, and its database connections.
+// One sample of the running product: memory after a collection, open handles, and database connections.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { MeasuredServer } from '../messages/measured-server.ts';
-import { findDatabase } from '../messages/people.ts';
+import { findDatabase } from '../messages/users.ts';
 
 export type Sample = {
   readonly second: number;
@@ -33,7 +33,7 @@ export async function createSampler(server: MeasuredServer, dataDir: string): Pr
         ...{ second, rss: megabytes(rss), heap: megabytes(heap), external: megabytes(external), handles },
         files: await countIn(`/proc/${server.pid}/fd`),
         connections: rows[0]?.count ?? 0,
-        // Photos are written here first and moved when they are whole.
+        // Photos are written here first and moved when complete.
         unfinished: await countIn(join(dataDir, 'uploads', '.incoming')),
       };
     },
@@ -41,7 +41,7 @@ export async function createSampler(server: MeasuredServer, dataDir: string): Pr
   };
 }
 
-/** Zero where there is no such folder, as on systems that do not show open files in this way. */
+/** Zero where there is no such folder, as on systems without /proc. */
 async function countIn(folder: string): Promise<number> {
   return (await readdir(folder).catch(() => [])).length;
 }

@@ -1,4 +1,4 @@
-// Two kinds of people: visitors who look around, and neighbours who sign up, trade, talk and leave.
+// Two kinds of users: visitors who browse, and members who sign up, trade, send messages and leave.
 import { signIn, signOut, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { fillPath } from '@chowk/contract/http/endpoint';
@@ -92,7 +92,7 @@ async function publish(browser: Browser, own: string): Promise<Card | null> {
   return made?.listing ?? null;
 }
 
-async function form(own: string, title: string, kept?: Card): Promise<FormData> {
+async function form(own: string, title: string, stored?: Card): Promise<FormData> {
   const filled = new FormData();
   const fields = {
     ...{ Title: title, Description: 'A sturdy cot of sheesham wood.', Price: '4500', Category: 'furniture' },
@@ -100,13 +100,13 @@ async function form(own: string, title: string, kept?: Card): Promise<FormData> 
     ...{ Latitude: '30.7046', Longitude: '76.7179' },
   };
   for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  const first = kept?.mediaFiles?.[0] as { id?: string } | undefined;
+  const first = stored?.mediaFiles?.[0] as { id?: string } | undefined;
   if (first?.id) filled.append('MediaFiles[0].Id', first.id);
   filled.append('Files', new Blob([new Uint8Array(await takePhoto())], { type: 'image/jpeg' }), 'photo.jpg');
   return filled;
 }
 
-/** Of a colour of its own: a photo that is already there would be no work. */
+/** A unique colour: a known photo would be no work. */
 function takePhoto(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
   return sharp({ create: { width: 900, height: 600, channels: 3, background: { r, g, b } } })
@@ -119,7 +119,7 @@ async function listen(browser: Browser, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of answer?.body ?? []) if (signal.aborted) break;
   } catch {
-    // Left on purpose; a stream that the server ended shows in what is sampled.
+    // Ended on purpose; a stream that the server ended shows in the samples.
   }
 }
 

@@ -1,4 +1,4 @@
-// The budget of a first visit, and how the measured numbers stand beside it.
+// The budget of a first visit, compared with the measured numbers.
 import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import type { FirstLoad } from './first-load.ts';
 import type { MeasuredTap } from './first-tap.ts';
@@ -6,11 +6,11 @@ import type { GradedPage } from './grade-page.ts';
 
 export const budget = {
   scriptKilobytes: 140,
-  /** Letters of other scripts take three bytes each. */
+  /** Characters of other scripts take three bytes each. */
   scriptKilobytesInOthers: 145,
-  /** Of the fonts that home fetches by itself, in any language. */
+  /** Of the fonts that home loads by itself, in any language. */
   fontKilobytes: 86,
-  /** Of Lighthouse's points, home in another language has at most so many fewer than in English. */
+  /** Home in another language may have this many Lighthouse points fewer than in English. */
   pointsBehindEnglish: 1,
   thirdParties: 0,
   performance: 95,
@@ -18,7 +18,7 @@ export const budget = {
   bestPractices: 100,
   seo: 100,
   layoutShift: 0.02,
-  /** From the address to a first tap that works, on 400 kbit/s with 400 ms of delay. */
+  /** From navigation to a first tap that works, on 400 kbit/s with 400 ms of latency. */
   firstTapMs: 5000,
 } as const;
 

@@ -1,4 +1,4 @@
-// The JavaScript that a first visit to home brings, as it crosses the wire, and whom the page talks to.
+// The JavaScript of a first visit to home, as transferred, and the hosts that the page contacts.
 import { gzipSync } from 'node:zlib';
 import { chromium, type LaunchOptions, type Response } from '@playwright/test';
 
@@ -7,11 +7,11 @@ export type FirstLoad = {
   readonly scriptKilobytes: number;
   /** The names of the files, and the kilobytes of each. */
   readonly fonts: readonly string[];
-  /** Hosts other than our own that the page asked for anything. */
+  /** Third-party hosts that the page contacted. */
   readonly thirdParties: readonly string[];
 };
 
-/** Everything that arrives until the network falls silent, and the script inside the page, as gzip whatever was served. */
+/** Everything until the network is idle, and inline scripts, as gzip whatever was served. */
 export async function measureFirstLoad(address: string, launch: LaunchOptions): Promise<FirstLoad> {
   const browser = await chromium.launch(launch);
   try {
@@ -47,7 +47,7 @@ export async function measureFirstLoad(address: string, launch: LaunchOptions): 
   }
 }
 
-/** A preloaded module is not of the type 'script' to the browser, and comes all the same. */
+/** A preloaded module does not have the type 'script' in the browser. */
 const isModule = (url: string) => new URL(url).pathname.endsWith('.js');
 
 const isFont = (url: string) => new URL(url).pathname.endsWith('.woff2');

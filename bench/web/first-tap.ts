@@ -1,16 +1,16 @@
-// How long the first tap on home takes on a slow line: until it shows, and until what it opens can be used.
+// Time of the first tap on home on a slow connection: until it shows, and until its target can be used.
 import { type Browser, chromium, type LaunchOptions, type Locator, type Page } from '@playwright/test';
 import { median } from '../median.ts';
 
-/** 400 kbit/s both ways and 400 ms for every answer. */
+/** 400 kbit/s both ways and 400 ms latency. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } as const;
 
 type Tap = {
   readonly name: string;
   readonly find: (page: Page) => Locator;
-  /** Typed after the tap; must stand in the field. */
+  /** Typed after the tap; must be in the field. */
   readonly typed?: string;
-  /** What shows that the tap was taken, and what can be used in the end, as selectors. */
+  /** Selectors for the reaction to the tap, and for the usable result. */
   readonly shown: string;
   readonly usable: string;
 };
@@ -37,22 +37,22 @@ export const taps: readonly Tap[] = [
   { name: 'sign-in', find: button('Login / Register'), shown: taken, usable: dialogField },
 ];
 
-/** Milliseconds since the address was asked for. */
+/** Milliseconds since the navigation. */
 export type TapTimes = { readonly pressed: number; readonly shown: number; readonly usable: number };
 export type MeasuredTap = TapTimes & {
   readonly name: string;
-  /** Of the last run: what had come over the line when it could be used, in KB by kind. */
+  /** Of the last run: transferred KB by kind when it could be used. */
   readonly kilobytes: Readonly<Record<string, number>>;
 };
 
 type Options = LaunchOptions & { readonly runs: number; readonly onRun: (name: string, run: number) => void };
 
-/** The person presses as soon as there is something to press; every run has an empty cache. */
+/** Taps as soon as there is a target; every run has an empty cache. */
 export async function measureFirstTaps(address: string, { runs, onRun, ...launch }: Options): Promise<MeasuredTap[]> {
   const browser = await chromium.launch(launch);
   const measured: MeasuredTap[] = [];
   try {
-    // Nobody waits for the first start of the browser and for the page that is drawn for the first time.
+    // Browser start and first rendering on the server are not measured.
     await tapOnce(browser, address, taps[0] as Tap);
     for (const tap of taps) {
       const times: (TapTimes & Pick<MeasuredTap, 'kilobytes'>)[] = [];
@@ -98,7 +98,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the press came, and from which frame on it shows and can be used. */
+/** Runs in the page: records when the tap came, and from which frame on it shows and can be used. */
 function watch({ shown, usable, typed }: { shown: string; usable: string; typed?: string | undefined }): void {
   const times: NonNullable<Window['firstTap']> = {};
   window.firstTap = times;

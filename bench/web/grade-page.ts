@@ -1,4 +1,4 @@
-// Lighthouse with its mobile defaults, several times over each page; each number is the median.
+// Lighthouse with its mobile defaults, several times per page; each number is the median.
 import { chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { median } from '../median.ts';
@@ -9,7 +9,7 @@ export type Grades = {
   readonly bestPractices: number;
   readonly seo: number;
   readonly layoutShift: number;
-  /** What cost points outside performance, so that the table says where to look. */
+  /** Lost points outside performance, for the table. */
   readonly complaints: readonly string[];
 };
 
@@ -17,7 +17,7 @@ export type GradedPage = Grades & { readonly name: string };
 
 type Options = LaunchOptions & { readonly runs: number; readonly onRun: (name: string, run: number) => void };
 
-/** The pages take turns, so that a busy minute of the machine is one of all of them: they are compared. */
+/** The pages take turns, so that other load of the machine affects all of them alike. */
 export async function gradePages(
   address: string,
   pages: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ function takeMedians(graded: readonly Grades[]): Grades {
   };
 }
 
-/** A browser of its own for every run: nothing is cached. */
+/** A new browser for every run: nothing is cached. */
 async function gradeOnce(url: string, launch: LaunchOptions): Promise<Grades> {
   const port = 40_000 + Math.floor(Math.random() * 20_000);
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ async function gradeOnce(url: string, launch: LaunchOptions): Promise<Grades> {
   });
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const complaints = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>

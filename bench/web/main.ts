@@ -1,4 +1,4 @@
-// npm run bench:web: what a first visit costs, beside its budget. Grades and first taps are medians of five runs.
+// npm run bench:web: the cost of a first visit, compared with its budget. Grades and first taps are medians of five runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
@@ -16,7 +16,7 @@ const others = languageIds.filter((language) => language !== 'en');
 const say = (line: string) => console.error(line);
 
 const executablePath = await findBrowser();
-say('Starting the product with its demo town …');
+say('Starting the product with its demo data …');
 const product = await startProduct({ SEED: 'demo' });
 try {
   const pages = {

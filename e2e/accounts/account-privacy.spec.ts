@@ -1,18 +1,19 @@
-// A person's own data: a copy of all of it, and the end of the account.
+// A user's data: the download of all of it, and the deletion of the account.
 import { readFile } from 'node:fs/promises';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
+import { password, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from '../fixtures/conversations.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { open, patient } from '../fixtures/listing-pages.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls } from '../fixtures/phones-and-failures.ts';
-import { password, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { longTimeout, open } from '../fixtures/listing-pages.ts';
+import { failCalls } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -30,11 +31,11 @@ async function fillIn(page: Page, typedEmail: string, typedPassword: string): Pr
 }
 
 test.describe('Your data', () => {
-  // Each look by axe takes seconds on a busy machine.
+  // Each run of axe takes seconds on a busy machine.
   test.slow();
 
-  // Promise: After the deletion the person is at home, signed out and told, and the browser forgets them
-  test('is handed over as a file, and goes with the account; messages stay, without a name', async ({
+  // Promise: After the deletion the user is on home, signed out, and nothing of them is left in the browser
+  test('is downloaded as a file and deleted with the account; messages stay, without a name', async ({
     seller,
     buyer,
   }) => {
@@ -47,7 +48,7 @@ test.describe('Your data', () => {
     await expect(bubblesOf(buyer.page)).toHaveCount(2);
     await visit(page, '/profile');
 
-    await test.step('a copy of everything asks for the password, and says when it cannot be had', async () => {
+    await test.step('the download asks for the password, and says when it fails', async () => {
       await button(page, 'Download my data').click();
       const asking = page.getByRole('dialog', { name: 'Download your data?' });
       const typed = asking.getByLabel('Password', { exact: true });
@@ -60,10 +61,10 @@ test.describe('Your data', () => {
       await confirmed.click();
       await expect(typed).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
       await typed.fill(password);
-      const letThrough = await failCalls(page, '**/api/users/*/export*', 'POST');
+      const stopFailing = await failCalls(page, '**/api/users/*/export*', 'POST');
       await confirmed.click();
       await expect(asking.getByRole('alert')).toBeVisible();
-      await letThrough();
+      await stopFailing();
       const coming = page.waitForEvent('download');
       await confirmed.click();
       const file = await coming;
@@ -75,7 +76,7 @@ test.describe('Your data', () => {
       expect(data.messages.received.map(({ content }) => content)).toEqual(['Is it still there?']);
     });
 
-    await test.step('the dialog says what goes and what stays, and is for everybody', async () => {
+    await test.step('the dialog says what is deleted and what stays', async () => {
       await button(page, 'Delete account').click();
       await expect(dialog(page)).toContainText('This cannot be undone.');
       await expect(dialog(page)).toContainText('All your listings, with their photos and addresses');
@@ -87,25 +88,25 @@ test.describe('Your data', () => {
       await expect(button(page, 'Delete account')).toBeFocused();
     });
 
-    await test.step('nothing happens without the right e-mail and the password; each field says why', async () => {
+    await test.step('email and password have to be right; each field says why', async () => {
       await button(page, 'Delete account').click();
       await confirm(page).click();
       await expect(email(page)).toHaveAccessibleDescription(/Email is required$/);
-      await fillIn(page, 'somebody@else.example', password);
+      await fillIn(page, 'another@user.example', password);
       await expect(email(page)).toHaveAccessibleDescription(new RegExp(`${privacyTexts.emailDiffers}$`));
       await fillIn(page, user.email, 'Not-My-Password-1');
       await expect(secret(page)).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
       await expect(secret(page)).toBeFocused();
-      const letThrough = await failCalls(page, '**/api/users/*', 'DELETE');
+      const stopFailing = await failCalls(page, '**/api/users/*', 'DELETE');
       await fillIn(page, user.email, password);
       await expect(dialog(page).getByRole('alert')).toBeVisible();
-      await letThrough();
+      await stopFailing();
     });
 
-    await test.step('then the person is signed out, at home, and told, and this browser forgets them', async () => {
+    await test.step('the user is signed out, on home, and nothing is left in the browser', async () => {
       await page.evaluate((id) => localStorage.setItem('listing-draft:new', JSON.stringify({ userId: id })), user.id);
       await fillIn(page, user.email, password);
-      await expectNotice(page, 'Account deleted', privacyTexts.accountDeleted);
+      await expectToast(page, 'Account deleted', privacyTexts.accountDeleted);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: /Account menu/ })).toBeHidden();
       const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -114,9 +115,9 @@ test.describe('Your data', () => {
       await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
     });
 
-    await test.step('the other side still reads what was said, by nobody, and is told that nobody reads on', async () => {
+    await test.step('the other user still has the messages, without a name, and cannot answer', async () => {
       await say(buyer.page, 'May I come today?');
-      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(patient);
+      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(longTimeout);
       await expect(fieldOf(buyer.page)).toBeHidden();
       await expect(dialogOf(buyer.page).getByRole('heading', { name: 'Deleted user' })).toBeVisible();
       await expect(bubblesOf(buyer.page).first()).toContainText('Is it still there?');

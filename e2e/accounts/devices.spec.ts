@@ -1,16 +1,16 @@
-// Where a person is signed in, in the Security tab of the profile.
+// The devices on which a user is signed in, in the Security tab of the profile.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { password } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 test.describe('Where you are signed in', () => {
-  // Promise: Security names each device; another one is signed out there with two presses, and is out
+  // Promise: Security names each device; another one is signed out there with two clicks
   test('lists devices, and signs one out', async ({ buyer: { page, user }, playwright, baseURL }) => {
     const other = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent: phone });
     const { Token } = (await (await other.get(showCsrfToken.path)).json()) as { Token: string };
@@ -35,8 +35,8 @@ test.describe('Where you are signed in', () => {
     await other.dispose();
   });
 
-  // Promise: Whoever is signed out and comes by the link of a letter to change the password gets a link for a new one
-  test('sends those who are signed out to a new password', async ({ visitor }) => {
+  // Promise: A visitor who follows an email's link to change the password can ask for a link for a new one
+  test('offers a visitor a link for a new password', async ({ visitor }) => {
     await visitor.goto('/profile#security');
     await expect(visitor.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });

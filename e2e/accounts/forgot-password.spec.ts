@@ -1,11 +1,12 @@
-// Getting back into an account: the letter, its link on another device, and the new password.
-import { findLink } from '../fixtures/letters.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { register } from '../fixtures/town.ts';
+// Forgotten password: the email, its link on another device, and the new password.
+
+import { register } from '../fixtures/api.ts';
+import { findEmailLink } from '../fixtures/emails.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Forgot password', () => {
   // Promise: 'Forgot password?' in the sign-in dialog sends a link; on any device it sets a new password and signs in
-  test('a link from the letter sets a new password and signs in', async ({ visitor, request, browser, baseURL }) => {
+  test('the link in the email sets a new password and signs in', async ({ visitor, request, browser, baseURL }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/how-it-works');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
@@ -18,10 +19,10 @@ test.describe('Forgot password', () => {
     await dialog.getByRole('button', { name: 'Back to login' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Username or email' })).toHaveValue(user.email);
 
-    await expect.poll(() => findLink(user.email, 'reset-password')).toBeTruthy();
+    await expect.poll(() => findEmailLink(user.email, 'reset-password')).toBeTruthy();
     const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 375, height: 812 } });
     const page = await phone.newPage();
-    await page.goto(findLink(user.email, 'reset-password') ?? '');
+    await page.goto(findEmailLink(user.email, 'reset-password') ?? '');
     await page.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-8');
     await page.getByRole('button', { name: 'Set new password' }).click();

@@ -1,11 +1,11 @@
-// Signing in with a passkey, on a device that the browser pretends to have.
+// Signing in with a passkey, with the browser's virtual authenticator.
 import type { Page } from '@playwright/test';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { password, register } from '../fixtures/town.ts';
+import { password, register } from '../fixtures/api.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** A phone's own lock, which says yes to everything. */
+/** A virtual authenticator that confirms each request. */
 async function plugIn(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -18,7 +18,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** Until the page is loaded anew: that device would take a suggestion before anybody can press. */
+/** Until the next page load: the virtual authenticator would accept a suggestion before the test can click. */
 async function suggestNothing(page: Page): Promise<void> {
   await page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -44,9 +44,9 @@ async function logOut(page: Page): Promise<void> {
 test.describe('Passkeys', () => {
   test.slow();
 
-  // Promise: A passkey is offered once after signing in, never to somebody who came to sell; from then on a press, or
-  // what the e-mail field suggests, signs in with it
-  test('are offered once, and sign in by a press or by the field’s suggestion', async ({ visitor: page, request }) => {
+  // Promise: A passkey is offered once after signing in, unless the user signed in to sell; from then on a click, or
+  // what the email field suggests, signs in with it
+  test('are offered once, and sign in by a click or by the field’s suggestion', async ({ visitor: page, request }) => {
     await plugIn(page);
     const { user } = await register(request, 'Asha Verma');
     await page.goto('/how-it-works');
@@ -71,7 +71,7 @@ test.describe('Passkeys', () => {
     await logOut(page);
 
     await page.reload();
-    // The browser takes what the field suggests as soon as there is something to suggest.
+    // The virtual authenticator accepts the field's suggestion at once.
     await page.getByRole('button', { name: 'Login / Register' }).click();
     await expect(account(page)).toBeVisible();
     await expect(offer(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
-// The demo page of the session state: three tabs, and what each keeps where.
+// The demo page of the session state: three tabs, and where each stores its values.
 import type { Page } from '@playwright/test';
-import { untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const page = '/session-state-example';
 
@@ -11,42 +11,28 @@ async function add(visitor: Page, key: string, value: string): Promise<void> {
   await visitor.getByRole('button', { name: 'Add Parameter' }).click();
 }
 
-const kept = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage.getItem('session_state') ?? '{}'));
+const stored = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage.getItem('session_state') ?? '{}'));
 const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
 
 test.describe('Session state example', () => {
-  // Promise: Three tabs
-  test('has three tabs', async ({ visitor }) => {
+  // Promise: The demo has three tabs; the basic one adds and clears key/value parameters, mirrored into the URL
+  // Promise: A shared address brings its parameters; the session keeps them
+  test('the basic demo keeps parameters in the session and in the address', async ({ visitor }) => {
     await visit(visitor, page);
     await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
     await expect(visitor.getByRole('tab', { name: 'Basic Demo' })).toHaveAttribute('aria-selected', 'true');
-  });
-
-  // Promise: The basic demo adds and clears key/value parameters, mirrored into the URL
-  test('the basic demo adds parameters and mirrors them into the address', async ({ visitor }) => {
-    await visit(visitor, page);
     await expect(visitor.getByRole('button', { name: 'Add Parameter' })).toBeDisabled();
     await add(visitor, 'colour', 'red');
     await add(visitor, ' town ', 'Mohali & more');
     await expect(visitor.getByText('colour = red')).toBeVisible();
     await expect(visitor).toHaveURL(`${page}?colour=red&town=Mohali+%26+more`);
-    expect(await kept(visitor)).toEqual({ colour: 'red', town: 'Mohali & more' });
-  });
-
-  test('the basic demo removes one parameter, or all of them', async ({ visitor }) => {
-    await visit(visitor, page);
-    await add(visitor, 'colour', 'red');
-    await add(visitor, 'town', 'Mohali');
+    expect(await stored(visitor)).toEqual({ colour: 'red', town: 'Mohali & more' });
     await visitor.getByRole('button', { name: 'Remove colour' }).click();
-    await expect(visitor).toHaveURL(`${page}?town=Mohali`);
+    await expect(visitor).toHaveURL(`${page}?town=Mohali+%26+more`);
     await visitor.getByRole('button', { name: 'Clear All' }).click();
     await expect(visitor).toHaveURL(page);
     await expect(visitor.getByText('None yet. Add a key and a value above.')).toBeVisible();
-    expect(await kept(visitor)).toEqual({});
-  });
-
-  // Promise: A shared address brings its parameters; the session keeps them
-  test('a shared address brings its parameters along, and a reload keeps them', async ({ visitor }) => {
+    expect(await stored(visitor)).toEqual({});
     await visit(visitor, `${page}?colour=blue`);
     await expect(visitor.getByText('colour = blue')).toBeVisible();
     await visitor.goto('/how-it-works');
@@ -55,40 +41,33 @@ test.describe('Session state example', () => {
     await expect(visitor).toHaveURL(`${page}?colour=blue`);
   });
 
-  // Promise: The filters example: category vehicles, electronics, furniture; price any, low, medium, high; sort newest,
-  // oldest, price_low, price_high
-  test('the filters example offers its choices', async ({ visitor }) => {
+  // Promise: The filters example offers category, price and sort, and keeps the choice in session storage, not in the URL
+  test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
     await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
+    const choices = (label: string) => visitor.getByRole('combobox', { name: label });
     const values = (label: string) =>
-      visitor
-        .getByRole('combobox', { name: label })
+      choices(label)
         .getByRole('option')
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
     expect(await values('Category')).toEqual(['', 'vehicles', 'electronics', 'furniture']);
     expect(await values('Price')).toEqual(['any', 'low', 'medium', 'high']);
     expect(await values('Sort')).toEqual(['newest', 'oldest', 'price_low', 'price_high']);
-  });
-
-  // Promise: The filters are kept in session storage, not in the URL
-  test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
-    await visit(visitor, page);
-    await openTab(visitor, 'Filters Example');
-    await visitor.getByRole('combobox', { name: 'Category' }).selectOption('electronics');
-    await visitor.getByRole('combobox', { name: 'Price' }).selectOption('low');
-    await visitor.getByRole('combobox', { name: 'Sort' }).selectOption('price_high');
+    await choices('Category').selectOption('electronics');
+    await choices('Price').selectOption('low');
+    await choices('Sort').selectOption('price_high');
     await expect(visitor).toHaveURL(page);
     await visitor.reload();
     await openTab(visitor, 'Filters Example');
-    await expect(visitor.getByRole('combobox', { name: 'Category' })).toHaveValue('electronics');
-    await expect(visitor.getByRole('combobox', { name: 'Price' })).toHaveValue('low');
-    await expect(visitor.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_high');
+    await expect(choices('Category')).toHaveValue('electronics');
+    await expect(choices('Price')).toHaveValue('low');
+    await expect(choices('Sort')).toHaveValue('price_high');
     await visitor.getByRole('button', { name: 'Reset Filters' }).click();
     await expect(visitor.getByText('No filter is set.')).toBeVisible();
-    expect(await kept(visitor)).toEqual({});
+    expect(await stored(visitor)).toEqual({});
   });
 
-  // Promise: The simulated call takes one second and calls nothing
+  // Promise: The simulated call takes one second and sends nothing
   test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
     await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
@@ -104,16 +83,18 @@ test.describe('Session state example', () => {
     expect(calls.filter((url) => url.includes('/api/example'))).toEqual([]);
   });
 
-  // Promise: Every call carries X-Session-State; GET queries append it
-  test('the state travels with every call: in a header, and on GET in the address', async ({ buyer }) => {
+  // Promise: Each call carries X-Session-State; GET queries append it
+  test('the state is sent with each call: in a header, and on GET in the address', { tag: '@whole' }, async ({
+    buyer,
+  }) => {
     await visit(buyer.page, `${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();
     const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));
     const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));
     const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
     await buyer.page.goto('/categories?category=vehicles');
-    // Followed before, the link asks for a whole page, which brings its goods along.
-    await untilAlive(buyer.page);
+    // Before hydration the link would load a whole page, rendered with its listings.
+    await untilHydrated(buyer.page);
     await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
     const [get, csrf, post] = await Promise.all([asked, secured, searched]);
     for (const request of [get, csrf]) expect(new URL(request.url()).searchParams.get('colour')).toBe('red');

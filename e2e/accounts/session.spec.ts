@@ -1,28 +1,28 @@
-// The session in the browser: restored, confirmed, renewed in time, ended, and the same in every tab.
+// The session in the browser: restored, verified, refreshed, ended, and the same in each tab.
 import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, password, publish, register } from '../fixtures/town.ts';
-import { disguiseToken, keepInBrowser } from './disguised-token.ts';
+import { callAs, password, publish, register } from '../fixtures/api.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { fakeTokenExpiry, setLocalStorage } from '../fixtures/session-token.ts';
+import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const loggedOut = (page: Page) => page.getByRole('button', { name: 'Login / Register' });
-const accountOf = ({ user }: Person, page: Page) =>
+const accountOf = ({ user }: BrowserUser, page: Page) =>
   page.getByRole('button', { name: `${user.fullName.split(' ')[0]} Account menu` });
-const sessionExpired = (page: Page) => noticeTitled(page, 'Session Expired');
+const sessionExpired = (page: Page) => toastTitled(page, 'Session Expired');
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth_')));
 
-async function logOut(person: Person): Promise<void> {
-  await accountOf(person, person.page).click();
-  await person.page.getByRole('menuitem', { name: 'Logout' }).click();
+async function logOut(account: BrowserUser): Promise<void> {
+  await accountOf(account, account.page).click();
+  await account.page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Holds the answers of a call back until it is released. */
+/** Holds the answers of a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 test.describe('Coming back', () => {
   // Promise: On load the stored user is restored, then verified with the server
-  test('shows the stored person at once, then what the server says of them', async ({ buyer }) => {
+  test('shows the stored user at once, then what the server says', async ({ buyer }) => {
     const changed = { ...buyer.user, fullName: 'Simran Gill' };
     let answer = () => {};
     const mayAnswer = new Promise<void>((resolve) => {
@@ -55,8 +55,10 @@ test.describe('Coming back', () => {
   });
 
   // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
-  test('after more than a day, shows a spinner until the server has confirmed the person', async ({ buyer }) => {
-    await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
+  test('after more than a day, shows a spinner until the server has confirmed the user', { tag: '@whole' }, async ({
+    buyer,
+  }) => {
+    await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
     const release = await hold(buyer.page, showMe.path);
     await buyer.page.goto('/profile');
     await expect(buyer.page.getByRole('status').filter({ hasText: 'Loading your account' })).toBeVisible();
@@ -66,7 +68,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: A 401 triggers a refresh attempt
-  test('a 401 is answered with a refresh, and the person stays', async ({ buyer }) => {
+  test('a 401 is answered with a refresh, and the user stays signed in', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
     await buyer.page.goto('/how-it-works');
@@ -76,7 +78,7 @@ test.describe('Coming back', () => {
   });
 
   // Promise: Failure clears auth
-  test('a 401 that no refresh can mend clears the session and says so', async ({ buyer }) => {
+  test('a 401 after a failed refresh clears the session and says so', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.context.clearCookies();
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
     await buyer.page.goto('/how-it-works');
@@ -88,11 +90,11 @@ test.describe('Coming back', () => {
 
 test.describe('Staying signed in', () => {
   // Promise: Refresh is scheduled 10 minutes before expiry
-  test('refreshes ten minutes before the token ends', async ({ buyer }) => {
-    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+  test('refreshes ten minutes before the token ends', { tag: '@whole' }, async ({ buyer }) => {
+    const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.clock.install();
     await buyer.page.goto('/how-it-works');
-    await untilAlive(buyer.page);
+    await untilHydrated(buyer.page);
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
     await buyer.page.clock.fastForward(48 * MINUTE);
     expect(countRefreshes()).toBe(0);
@@ -102,12 +104,12 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: Refresh is checked every 15 minutes
-  test('looks every fifteen minutes too: a refresh that failed is made up for', async ({ buyer }) => {
-    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+  test('checks every fifteen minutes too: a failed refresh is tried again', { tag: '@whole' }, async ({ buyer }) => {
+    const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
     await buyer.page.clock.install();
     await buyer.page.goto('/how-it-works');
-    await untilAlive(buyer.page);
+    await untilHydrated(buyer.page);
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
     const failed = buyer.page.waitForEvent('requestfailed', (request) => request.url().endsWith(refreshSession.path));
     await buyer.page.clock.fastForward(51 * MINUTE);
@@ -119,8 +121,10 @@ test.describe('Staying signed in', () => {
   });
 
   // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
-  test('a token that ends within 30 seconds is renewed before any call, once for all of them', async ({ buyer }) => {
-    const { calls, countRefreshes } = await disguiseToken(buyer, 29_000);
+  test('a token that ends within 30 seconds is refreshed before any call, once for all of them', {
+    tag: '@whole',
+  }, async ({ buyer }) => {
+    const { calls, countRefreshes } = await fakeTokenExpiry(buyer, 29_000);
     const asked = buyer.page.waitForResponse((response) => response.url().includes('/api/Favorite/user/'));
     await buyer.page.goto('/how-it-works');
     expect((await asked).status()).toBe(200);
@@ -132,8 +136,8 @@ test.describe('Staying signed in', () => {
   // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
   // so too
   // Promise: A token-expired event triggers a refresh
-  test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
-    // The page's own call must not be the one that is refused.
+  test('a call that gets a 401 is sent again with a new token', { tag: '@whole' }, async ({ buyer }) => {
+    // The page's first call must not be the refused one.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/how-it-works');
     await firstMessages;
@@ -144,12 +148,12 @@ test.describe('Staying signed in', () => {
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
     await buyer.page.getByRole('menuitem', { name: 'Refresh Messages' }).click();
     expect((await refreshed).status()).toBe(200);
-    await expectNotice(buyer.page, 'Messages refreshed');
+    await expectToast(buyer.page, 'Messages refreshed');
   });
 
   // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
-  test('a call whose session is over ends it with Session Expired', async ({ buyer }) => {
-    // Whoever asks again while the page's own call is under way gets that one's answer.
+  test('a call after the end of the session shows Session Expired', async ({ buyer }) => {
+    // A second call while the page's first one is running would get its answer.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/profile');
     await firstMessages;
@@ -167,12 +171,12 @@ test.describe('Staying signed in', () => {
 
 test.describe('Several tabs', () => {
   // Promise: One refresh at a time across tabs
-  test('refresh once between them', async ({ buyer }) => {
-    const { countRefreshes } = await disguiseToken(buyer, -MINUTE);
+  test('refresh once', { tag: '@whole' }, async ({ buyer }) => {
+    const { countRefreshes } = await fakeTokenExpiry(buyer, -MINUTE);
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/safety-tips')]);
     for (const page of [buyer.page, other]) {
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(accountOf(buyer, page)).toBeVisible();
       await expect(sessionExpired(page)).toBeHidden();
     }
@@ -180,7 +184,7 @@ test.describe('Several tabs', () => {
   });
 
   // Promise: Signing in or out in one tab shows in the others
-  test('signing in shows in the other one', async ({ visitor, context, request }) => {
+  test('signing in shows in the other tab', { tag: '@whole' }, async ({ visitor, context, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const other = await context.newPage();
     await Promise.all([visitor.goto('/how-it-works'), other.goto('/safety-tips')]);
@@ -193,7 +197,7 @@ test.describe('Several tabs', () => {
     await expect(other.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
   });
 
-  test('signing out shows in the other one, which leaves a personal page', async ({ buyer }) => {
+  test('signing out shows in the other tab, which leaves a personal page', async ({ buyer }) => {
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/profile')]);
     await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();
@@ -204,64 +208,41 @@ test.describe('Several tabs', () => {
 });
 
 test.describe('Logout', () => {
-  // Promise: Logout: server call, then clears user, stored auth, cookies, CSRF token and cached data
-  test('tells the server, then clears the person, the storage, the cookies and what was kept of them', async ({
-    buyer,
-  }) => {
-    await buyer.page.goto('/how-it-works');
-    const told = buyer.page.waitForResponse((response) => response.url().endsWith(signOut.path));
-    await logOut(buyer);
-    expect((await told).status()).toBe(200);
-    await expect(loggedOut(buyer.page)).toBeVisible();
-    expect(await storedKeys(buyer.page)).toEqual([]);
-    expect(await buyer.context.cookies()).toEqual([]);
-  });
-
-  test('forgets the favourites that were shown', async ({ seller, buyer }) => {
+  // Promise: Logout ends the session on the server, then clears user, stored auth, cookies, CSRF token and cached data
+  // Promise: 'Failed to log out properly. Please try again.'
+  test('ends the session everywhere, or says that it failed', async ({ sellerAccount: seller, buyer }) => {
+    const { page } = buyer;
     const { id } = await publish(seller);
-    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
-    await buyer.page.goto('/how-it-works');
-    await expect(buyer.page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
+    await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
+    await page.goto('/how-it-works');
+    await expect(page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
+    await page.route(`**${signOut.path}`, (route) => route.abort(), { times: 1 });
     await logOut(buyer);
-    await expect(buyer.page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
-  });
+    await expectToast(page, 'Error', 'Failed to log out properly. Please try again.');
+    await expect(accountOf(buyer, page)).toBeVisible();
+    expect(await storedKeys(page)).toHaveLength(3);
 
-  test('ends the session on the server', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
+    const answered = page.waitForResponse((response) => response.url().endsWith(signOut.path));
     await logOut(buyer);
-    await expect(loggedOut(buyer.page)).toBeVisible();
+    expect((await answered).status()).toBe(200);
+    await expect(loggedOut(page)).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
+    expect(await buyer.context.cookies()).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
     const answer = await buyer.request.get(showMe.path, { headers: { authorization: `Bearer ${buyer.token}` } });
     expect(answer.status()).toBe(401);
-  });
-
-  test('asks for a new CSRF token afterwards', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
-    await logOut(buyer);
-    await expect(loggedOut(buyer.page)).toBeVisible();
-    const asked = buyer.page.waitForRequest((request) => request.url().endsWith('/api/csrf/token'));
-    await loggedOut(buyer.page).click();
-    await buyer.page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/csrf/token'));
+    await loggedOut(page).click();
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
     await asked;
-  });
-
-  // Promise: 'Failed to log out properly. Please try again.'
-  test('that fails says so, and the person stays', async ({ buyer }) => {
-    await buyer.page.goto('/how-it-works');
-    await buyer.page.route(`**${signOut.path}`, (route) => route.abort());
-    await logOut(buyer);
-    await expectNotice(buyer.page, 'Error', 'Failed to log out properly. Please try again.');
-    await expect(accountOf(buyer, buyer.page)).toBeVisible();
-    expect(await storedKeys(buyer.page)).toHaveLength(3);
   });
 });
 
-test.describe('Personal pages', () => {
+// Promise: Visitors are redirected to / from profile, my-listings and favourites
+test('personal pages send a visitor home', async ({ visitor }) => {
   for (const path of ['/profile', '/my-listings', '/favorites']) {
-    // Promise: Visitors are redirected to / from profile, my-listings and favourites
-    test(`${path} sends a visitor home`, async ({ visitor }) => {
-      await visitor.goto(path);
-      await expect(visitor).toHaveURL('/');
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    await visitor.goto(path);
+    await expect(visitor).toHaveURL('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

@@ -1,10 +1,10 @@
-// Back closes what is open and changes nothing underneath; what one can be in the middle of has an address.
+// Back closes dialogs and leaves the page below unchanged; dialogs with an own URL.
 import type { Page } from '@playwright/test';
+import { password, publish, register } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, fieldOf, write } from '../fixtures/conversations.ts';
-import { expectSteps } from '../fixtures/history.ts';
-import { field, noticeOf, open, openForm, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { password, publish, register } from '../fixtures/town.ts';
+import { expectHistoryEntries } from '../fixtures/layout.ts';
+import { field, longTimeout, open, openForm, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Search Filters' });
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
@@ -14,22 +14,24 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 test.describe('Back', () => {
   test.slow();
 
-  // Promise: Back closes what is open, the topmost first, and changes nothing underneath; a dialog closed otherwise
-  // leaves no step behind
-  // Promise: Forward and a reload open a dialog again that the history remembers; a page that is opened from a dialog
-  // takes the dialog's step
-  test('closes the filters, which Forward opens again; applied, it leads to the page before', async ({ visitor }) => {
+  // Promise: Back closes what is open, the topmost first, and leaves the page below; a dialog closed otherwise
+  // leaves no history entry
+  // Promise: Forward and a reload open a dialog of the history again; a page that is opened from a dialog
+  // replaces the dialog's entry
+  test('closes the filters, and Forward opens them again; after applying, it leads to the page before', async ({
+    visitor,
+  }) => {
     await open(visitor, '/?category=vehicles');
     await visitor.getByRole('link', { name: 'Furniture', exact: true }).first().click();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.getByRole('button', { name: /^Filters/ }).click();
-    await expect(filters(visitor)).toBeVisible(patient);
-    await expectSteps(visitor, 1);
+    await expect(filters(visitor)).toBeVisible(longTimeout);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     await expect(filters(visitor)).toBeHidden();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.goForward();
-    await expect(filters(visitor)).toBeVisible(patient);
+    await expect(filters(visitor)).toBeVisible(longTimeout);
     await filters(visitor).getByRole('spinbutton', { name: 'Max price' }).fill('9000');
     await filters(visitor).getByRole('button', { name: 'Apply Filters' }).click();
     await expect(visitor).toHaveURL(/maxPrice=9000/);
@@ -41,49 +43,49 @@ test.describe('Back', () => {
     await expect(filters(visitor)).toBeHidden();
   });
 
-  test('leaves no trace of a dialog that was closed by itself', async ({ visitor }) => {
+  test('skips a dialog that was closed otherwise', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.goto('/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(signIn(visitor)).toBeVisible(patient);
+    await expect(signIn(visitor)).toBeVisible(longTimeout);
     await visitor.keyboard.press('Escape');
     await expect(signIn(visitor)).toBeHidden();
-    await expectSteps(visitor, 0);
+    await expectHistoryEntries(visitor, 0);
     await visitor.goBack();
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('asks before what was typed to register is thrown away', async ({ visitor }) => {
+  test('asks before a half-filled registration is lost', { tag: '@whole' }, async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     await signIn(visitor).getByRole('tab', { name: 'Register' }).click();
     const name = signIn(visitor).getByRole('textbox', { name: 'Full name' });
     await name.fill('Kiran Kaur');
-    await expectSteps(visitor, 1);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     const question = visitor.getByRole('alertdialog', { name: 'Close this?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
     await expect(name).toHaveValue('Kiran Kaur');
-    await expectSteps(visitor, 1);
+    await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(signIn(visitor)).toBeHidden();
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  // Promise: Back asks before something written is thrown away, and whoever stays is where they were
-  test('asks before a half-written listing is left, and stays where it was', async ({ seller: { page } }) => {
+  // Promise: Back asks before something written is lost; a user who stays is where they were
+  test('asks before a half-written listing is left', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill('Teak writing desk');
-    await expectSteps(page, 1);
+    await expectHistoryEntries(page, 1);
     await page.goBack();
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(form, 'Title')).toHaveValue('Teak writing desk');
     await expect(page).toHaveURL('/sell');
-    await expectSteps(page, 1);
+    await expectHistoryEntries(page, 1);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeVisible();
-    await expectSteps(page, 2);
+    await expectHistoryEntries(page, 2);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeHidden();
     await expect(form).toBeVisible();
@@ -98,33 +100,36 @@ test.describe('Addresses', () => {
   test.slow();
 
   // Promise: `/sell`, `/messages`, `/messages/{listing}:{person}` and `/listing/{id}/photos/{number}` show by link and
-  // reload what they show from within; a visitor signs in first; a photo that is none shows the listing
-  test('of selling show the form, to a visitor after signing in', async ({ visitor, request }) => {
+  // reload what the app shows; a visitor signs in first; a photo that does not exist shows the listing
+  test('for selling shows the form, to a visitor after signing in', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('button', { name: 'Close' }).click(patient);
+    await signIn(visitor).getByRole('button', { name: 'Close' }).click(longTimeout);
     await expect(visitor).toHaveURL('/');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email, patient);
+    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email, longTimeout);
     await signIn(visitor).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await signIn(visitor).getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(field(sellForm(visitor), 'Title')).toBeVisible(patient);
+    await expect(field(sellForm(visitor), 'Title')).toBeVisible(longTimeout);
     await expect(visitor).toHaveURL('/sell');
     await sellForm(visitor).getByRole('button', { name: 'Close' }).click();
     await expect(visitor).toHaveURL('/');
     await expect(sellForm(visitor)).toBeHidden();
   });
 
-  test('of messages and of a conversation show them, loaded anew or opened by a link', async ({ buyer, seller }) => {
+  test('for messages and for a conversation, reloaded or opened by a link', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const lamp = await publish(seller);
     const { page } = buyer;
     await openListing(page, lamp);
     await page.getByRole('button', { name: 'Message Seller' }).first().click();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, patient);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
     const conversation = `/messages/${lamp.id}:${seller.user.id}`;
     await expect(page).toHaveURL(conversation);
     await page.reload();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, patient);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
     await page.goBack();
     await expect(page).toHaveURL(`/listing/${lamp.id}`);
     await expect(page.getByRole('heading', { name: lamp.title })).toBeVisible();
@@ -134,19 +139,19 @@ test.describe('Addresses', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/messages');
-    await expect(bubblesOf(page)).toHaveCount(1, patient);
+    await expect(bubblesOf(page)).toHaveCount(1, longTimeout);
     await expect(page).toHaveURL(conversation);
-    await expect(noticeOf(page, 'Error')).toBeHidden();
+    await expect(toastOf(page, 'Error')).toBeHidden();
     expect(asked).not.toContain('/api/classified/');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('of a photo show it over its listing, and the listing where there is none', async ({ visitor, seller }) => {
+  test('for a photo, and for one that does not exist', async ({ visitor, sellerAccount: seller }) => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);
-    await expect(full.getByText('2 / 2')).toBeVisible(patient);
+    await expect(full.getByText('2 / 2')).toBeVisible(longTimeout);
     await visitor.keyboard.press('ArrowLeft');
     await expect(visitor).toHaveURL(`/listing/${listing.id}/photos/1`);
     await visitor.keyboard.press('Escape');

@@ -1,14 +1,14 @@
-// Every screen while every call of the API fails: it says so instead of loading for ever, and does not flood its server.
-// The kinds of failure take turns; FAILING_CALLS=all tries every screen with every kind.
+// Each screen while all API calls fail: it says so instead of loading forever, and does not flood the server.
+// The kinds of failure alternate; FAILING_CALLS=all tries each screen with each kind.
 import { readFileSync } from 'node:fs';
 import { csrfRefused } from '@chowk/contract/http/csrf';
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Page, Route } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { dialogOf, openMessages, rowsOf, write } from '../fixtures/conversations.ts';
-import { serveTiles, visit } from '../fixtures/home-page.ts';
+import { visit } from '../fixtures/home-page.ts';
 import { signInAsModerator } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const refuse =
   (status: number, headers: Record<string, string> = {}, code?: string) =>
@@ -27,13 +27,13 @@ type Failure = keyof typeof failures;
 const kinds = Object.keys(failures) as Failure[];
 
 const isFull = process.env.FAILING_CALLS === 'all';
-/** Some forty screens one after the other, for a minute of the page's clock each. */
+/** About forty screens, for a minute of the page's clock each. */
 const patience = isFull ? 900_000 : 180_000;
 
-/** In a minute: the first look, four polls, or seven reconnections whose pauses double. A loop makes hundreds. */
+/** In a minute: the first call, four polls, or seven reconnections with doubling pauses. A loop makes hundreds. */
 const mostAlike = 10;
 
-/** Fails every call, and counts those that are alike: by method, address and body. */
+/** Fails each call, and counts identical ones: by method, address and body. */
 async function failCalls(page: Page, address = '**/api/**') {
   const counts = new Map<string, number>();
   let kind: Failure = '500';
@@ -51,7 +51,7 @@ async function failCalls(page: Page, address = '**/api/**') {
       kind = next;
       counts.clear();
     },
-    /** In steps of 5 s, with their answers taken in; in one go after 15 s in which nothing came more than twice. */
+    /** In steps of 5 s with their answers; in one step after 15 s in which no call was sent more than twice. */
     async passMinute() {
       for (let left = 60; left > 0; ) {
         const isQuiet = left <= 45 && [...counts.values()].every((count) => count <= 2);
@@ -69,7 +69,7 @@ async function failCalls(page: Page, address = '**/api/**') {
   };
 }
 
-/** As a link of the app leads there: the page is not loaded again. */
+/** As by a link of the app: the page is not loaded again. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', to);
@@ -77,7 +77,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Closes what is open, with its entry in the history, which the next step would meet half-way. */
+/** Closes what is open, with its history entry. */
 async function leave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible()) await page.keyboard.press('Escape');
@@ -95,11 +95,11 @@ const waitingOf = (page: Page) =>
 
 type Screen = {
   readonly address: string;
-  /** What it says when its calls fail; where it needs none, what it says anyway. */
+  /** The text when its calls fail; for a screen without calls, its usual text. */
   readonly says: string | RegExp;
-  /** Opens a dialog over it, or presses what makes a call. */
+  /** Opens a dialog or starts a call. */
   readonly press?: (page: Page) => Promise<void>;
-  /** Drawn by the server, with what it shows. */
+  /** Rendered by the server. */
   readonly isLoaded?: boolean;
 };
 
@@ -108,7 +108,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const listingsFailed = 'Error loading listings';
 
-/** The same for everyone. */
+/** The same for visitors and users. */
 const publicScreens = (listing: string, person: string): Screen[] => [
   { address: '/', says: listingsFailed },
   { address: '/?category=jobs', says: listingsFailed },
@@ -134,7 +134,7 @@ const publicScreens = (listing: string, person: string): Screen[] => [
   { address: '/no-such-place', says: 'Page Not Found' },
 ];
 
-/** What is for members leads a visitor home, or asks them to log in. */
+/** Personal pages send a visitor home or ask to log in. */
 const visitorScreens: Screen[] = [
   { address: '/edit-listing/1', says: 'Listing Not Found' },
   { address: '/profile', says: 'More categories' },
@@ -159,7 +159,7 @@ const memberScreens = (own: string, other: string): Screen[] => [
   { address: '/letter-preferences', says: 'Your letters could not be loaded' },
   { address: '/sell', says: 'Create New Listing' },
   { address: '/messages', says: 'Error Loading Messages' },
-  { address: `/messages/${own}:nobody`, says: 'Error Loading Messages' },
+  { address: `/messages/${own}:unknown`, says: 'Error Loading Messages' },
   { address: '/safety-tips', says: 'Error Loading Messages', press: async (page) => void (await openMessages(page)) },
   { address: `/listing/${other}`, says: 'Report Listing', press: press(/^Report/), isLoaded: true },
   {
@@ -171,7 +171,7 @@ const memberScreens = (own: string, other: string): Screen[] => [
   { address: `/listing/${own}`, says: /^Brass lamp/, isLoaded: true },
 ];
 
-/** Opens one screen after the other in one page, each with a kind of failure and for a minute of the page's clock. */
+/** Opens the screens in one page, each with a kind of failure and for a minute of the page's clock. */
 async function expectScreens(page: Page, screens: readonly Screen[], turn: number): Promise<void> {
   const tries = isFull ? kinds : [null];
   const calls = await failCalls(page);
@@ -180,19 +180,19 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
     // With nothing cached.
     await visit(page, '/how-it-works');
     const start = await page.evaluate(() => Date.now());
-    for (const [number, { address, says, press: act, isLoaded }] of screens.entries()) {
+    for (const [number, { address, says, press: pressOn, isLoaded }] of screens.entries()) {
       const failure = kind ?? (kinds[(number + turn) % kinds.length] as Failure);
       const where = `${address} with ${failure}`;
       await test.step(where, async () => {
         calls.choose(failure);
         if (isLoaded) await visit(page, address);
         else await goTo(page, address);
-        await act?.(page);
+        await pressOn?.(page);
         await expect(page.getByText(says).filter({ visible: true }).first(), where).toBeVisible();
         await calls.passMinute();
         await expect(waitingOf(page), where).toHaveCount(0);
         calls.expectFew(where);
-        // A token that ends would make every later screen another one.
+        // Otherwise the token would expire and change the later screens.
         await page.clock.setSystemTime(start);
         await leave(page);
       });
@@ -200,31 +200,32 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
   }
 }
 
-test.describe('While every call fails', () => {
-  // Promise: While every call fails, each screen says so instead of loading for ever, and makes no call more than 10 times a
+test.describe('While all calls fail', () => {
+  // Promise: While all calls fail, each screen says so instead of loading forever, and makes no call more than 10 times a
   // minute
-  test('a visitor finds every screen standing', async ({ visitor, seller }) => {
+  test('a visitor sees an answer on each screen', async ({ visitor, sellerAccount: seller }) => {
     test.setTimeout(patience);
-    await serveTiles(visitor);
     const { id } = await publish(seller);
     await expectScreens(visitor, [...publicScreens(id, seller.user.id), ...visitorScreens], 0);
   });
 
-  test('a signed-in person finds every screen standing', async ({ buyer, seller }) => {
+  test('a signed-in user sees an answer on each screen', async ({ buyer, sellerAccount: seller }) => {
     test.setTimeout(patience);
-    await serveTiles(buyer.page);
     const [own, other] = [await publish(buyer), await publish(seller)];
-    const screens = [...publicScreens(other.id, seller.user.id), ...memberScreens(own.id, other.id)];
+    // The public screens are the same for a visitor, whose test tries them.
+    const shared = isFull ? publicScreens(other.id, seller.user.id) : [];
+    const screens = [...shared, ...memberScreens(own.id, other.id)];
     await expectScreens(buyer.page, screens, 3);
   });
 
-  test('a moderator finds the reports missing, not loading', async ({ visitor }) => {
+  // Also in moderation.spec.ts, with one kind of failure.
+  test('a moderator sees that the reports failed to load', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/moderation');
     await signInAsModerator(visitor);
     await expectScreens(visitor, [{ address: '/moderation', says: /Try again|Page Not Found/ }], 5);
   });
 
-  test('no route of the app is left out', () => {
+  test('each route of the app is tried', () => {
     const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
     const paths = [...table.matchAll(/place\('([^'*]*)'|path: '([a-z][^']*)'/g)].map(
       ([, one, two]) => one ?? two ?? '',
@@ -242,9 +243,13 @@ test.describe('While every call fails', () => {
 });
 
 // Promise: A mailbox that cannot be loaded says 'Error Loading Messages' and is not asked for again until 'Try again'
-test.describe('A mailbox whose list does not come', () => {
+test.describe('A mailbox whose list fails to load', () => {
+  // Each kind of failure is also a component test: features/messages/mailbox/mailbox.test.tsx.
   for (const [turn, how] of ['by the bell', 'at its address'].entries())
-    test(`says so ${how}, whatever the failure, and comes with Try again`, async ({ buyer, seller }) => {
+    test(`says so ${how} at each kind of failure, and loads with Try again`, { tag: '@whole' }, async ({
+      buyer,
+      sellerAccount: seller,
+    }) => {
       const { page } = buyer;
       await write(seller, buyer, await publish(buyer), 'Is it still there?');
       await page.clock.install();

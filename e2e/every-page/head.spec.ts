@@ -1,14 +1,14 @@
-// The head of a page as a person goes through the site, and the content policy at work.
+// The head of a page during navigation, the content security policy, and no third-party requests.
 import type { Page, Request } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const pages = ['/', '/categories?category=vehicles', '/how-it-works', '/privacy-policy', '/contact-us'] as const;
 
 const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 
 test.describe('The head of a page', () => {
-  test('it follows the person through the site', async ({ visitor }) => {
+  test('it changes with the page', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await expect(visitor).toHaveTitle('Contact Us - Chowk - Buy and Sell Locally');
@@ -20,20 +20,22 @@ test.describe('The head of a page', () => {
 test.describe('Content security policy', () => {
   // Promise: Violations are reported to /api/csrf/csp-report, by the browser and by the page itself as `cspReport`,
   // each once
-  test('what it blocks is reported', async ({ visitor, complaints }) => {
+  test('what it blocks is reported', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/how-it-works');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     const isReport = (request: Request) => request.url().endsWith('/api/csrf/csp-report');
     const reported = visitor.waitForResponse((response) => isReport(response.request()));
-    const told = visitor.waitForRequest((request) => isReport(request) && 'cspReport' in request.postDataJSON());
+    const reportedByPage = visitor.waitForRequest(
+      (request) => isReport(request) && 'cspReport' in request.postDataJSON(),
+    );
     await visitor.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.wasRun = true';
       document.head.append(script);
     });
     expect((await reported).status()).toBe(204);
-    // The page tells of it too, in the words of the contract.
-    expect((await told).postDataJSON().cspReport).toMatchObject({
+    // The page reports it too, in the contract's format.
+    expect((await reportedByPage).postDataJSON().cspReport).toMatchObject({
       documentUri: visitor.url(),
       blockedUri: 'inline',
       effectiveDirective: 'script-src-elem',
@@ -42,8 +44,8 @@ test.describe('Content security policy', () => {
       lineNumber: expect.any(Number),
     });
     expect(await visitor.evaluate(() => 'wasRun' in window)).toBe(false);
-    // The browser names what it blocked, as it should.
-    complaints.length = 0;
+    // The browser logs what it blocked.
+    consoleErrors.length = 0;
   });
 
   // Promise: The local flag csp-enabled switches it off
@@ -51,22 +53,22 @@ test.describe('Content security policy', () => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');
-    // It is read when a page comes alive: set before that, this page would take it already.
-    await untilAlive(visitor);
+    // It is read at hydration: set before that, it would count for this page already.
+    await untilHydrated(visitor);
     await setFlag('false');
     expect(await isOn()).toBe(true);
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     expect(await isOn()).toBe(false);
     await setFlag('true');
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     expect(await isOn()).toBe(true);
   });
 });
 
-test.describe('Other people’s servers', () => {
+test.describe('Third parties', () => {
   // Promise: No request to a third party until a feature needs one
-  test('hear nothing from a visitor who reads, searches and opens dialogs', async ({ visitor, baseURL }) => {
+  test('get no request while a visitor reads, searches and opens dialogs', async ({ visitor, baseURL }) => {
     const strangers: string[] = [];
     visitor.on('request', (request) => {
       const url = request.url();
@@ -81,7 +83,7 @@ test.describe('Other people’s servers', () => {
     await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
     for (const path of pages) {
       await visitor.goto(path);
-      await untilAlive(visitor);
+      await untilHydrated(visitor);
     }
     expect(strangers).toEqual([]);
   });

@@ -1,17 +1,17 @@
-// Changing the language, and being met in it.
+// Changing the language, and the offer of the browser's language.
 import type { Page } from '@playwright/test';
-import { untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-const footLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 async function untilScriptsRun(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
 }
 
-// Promise: Switching the language keeps the place and its filters, and is remembered
-test('the switch in the bar keeps the place and its filters, and is remembered', async ({ visitor }) => {
+// Promise: Switching the language keeps the page and its filters, and is remembered
+test('the switch in the bar keeps the page and its filters, and is remembered', async ({ visitor }) => {
   await visit(visitor, '/?category=furniture&maxPrice=20000');
   await visitor.getByRole('button', { name: 'Language', exact: true }).click();
   await visitor.locator('#languages').getByRole('link', { name: 'हिन्दी' }).click();
@@ -21,23 +21,23 @@ test('the switch in the bar keeps the place and its filters, and is remembered',
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'भाषा', exact: true })).toBeVisible();
 
-  await test.step('a bare address leads to the page in it', async () => {
+  await test.step('an address without a language redirects to it', async () => {
     await visitor.goto('/categories?category=jobs');
     await expect(visitor).toHaveURL('/hi/categories?category=jobs');
   });
 
-  await test.step('links and Back stay in it, and the foot follows the page', async () => {
+  await test.step('links and Back stay in it, and the footer links follow the page', async () => {
     await untilScriptsRun(visitor);
     await visitor.getByRole('contentinfo').locator('a[href="/hi/safety-tips"]').click();
     await expect(visitor).toHaveURL('/hi/safety-tips');
-    await footLink(visitor, 'ਪੰਜਾਬੀ').hover();
-    await expect(footLink(visitor, 'ਪੰਜਾਬੀ')).toHaveAttribute('href', '/pa/safety-tips');
+    await footerLink(visitor, 'ਪੰਜਾਬੀ').hover();
+    await expect(footerLink(visitor, 'ਪੰਜਾਬੀ')).toHaveAttribute('href', '/pa/safety-tips');
     await visitor.goBack();
     await expect(visitor).toHaveURL('/hi/categories?category=jobs');
   });
 
   await test.step('English is chosen again', async () => {
-    await footLink(visitor, 'English').click();
+    await footerLink(visitor, 'English').click();
     await expect(visitor).toHaveURL('/categories?category=jobs');
     await visitor.goto('/');
     await expect(visitor).toHaveURL('/');
@@ -45,7 +45,9 @@ test('the switch in the bar keeps the place and its filters, and is remembered',
   });
 });
 
-test('a dialog with an address has it in the language of the page, over a reload too', async ({ seller: { page } }) => {
+test('the URL of a dialog has the language of the page, also after a reload', { tag: '@whole' }, async ({
+  seller: { page },
+}) => {
   await page.goto('/hi');
   await untilScriptsRun(page);
   await page.locator('button[data-opens="sign-in"]:visible').first().click();
@@ -57,10 +59,10 @@ test('a dialog with an address has it in the language of the page, over a reload
 });
 
 // Promise: Switching the language keeps what is typed
-test('what is typed stays when the language changes', async ({ visitor }) => {
+test('typed text stays when the language changes', async ({ visitor }) => {
   await visit(visitor, '/contact-us');
   await visitor.locator('textarea').first().fill('Where is the office?');
-  await footLink(visitor, 'ਪੰਜਾਬੀ').click();
+  await footerLink(visitor, 'ਪੰਜਾਬੀ').click();
   await expect(visitor).toHaveURL('/pa/contact-us');
   await expect(visitor.locator('textarea').first()).toHaveValue('Where is the office?');
 });
@@ -76,7 +78,7 @@ test.describe('a browser that prefers Hindi', () => {
     await offer.getByRole('button', { name: 'बंद करें' }).click();
     await expect(offer).toBeHidden();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.waitForLoadState('networkidle');
     await expect(offer).toBeHidden();
   });
@@ -85,12 +87,12 @@ test.describe('a browser that prefers Hindi', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch opens, and leads there and back', async ({ visitor }) => {
+  test('the switch works', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('button', { name: 'Language', exact: true }).click();
     await visitor.locator('#languages').getByRole('link', { name: 'ਪੰਜਾਬੀ' }).click();
     await expect(visitor).toHaveURL('/pa/categories');
-    await footLink(visitor, 'English').click();
+    await footerLink(visitor, 'English').click();
     await expect(visitor).toHaveURL('/categories');
   });
 });

@@ -1,8 +1,8 @@
-// What surrounds every page: the themes, the footer and the sponsored row.
+// Around each page: themes, fonts, sponsored cards and the footer.
 import { type ThemeId, themes } from '@chowk/contract/themes';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expect, test } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -12,8 +12,8 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 }
 
 test.describe('Themes', () => {
-  // Promise: Five themes: default dark-teal, blue, orange, purple, dark mode; kept as JSON in userTheme
-  test('there are five, and each changes the colours, is kept and marked', async ({ visitor }) => {
+  // Promise: Five themes: default dark-teal, blue, orange, purple, dark mode; stored as JSON in userTheme
+  test('there are five; each changes the colours, is stored and marked', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     expect(await shownTheme(visitor)).toBe('system');
     const colours = new Set<string>();
@@ -32,8 +32,8 @@ test.describe('Themes', () => {
   });
 
   // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
-  // choice is kept
-  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is kept', async ({
+  // choice is stored
+  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is stored', async ({
     browser,
     visitor,
   }) => {
@@ -63,7 +63,7 @@ test.describe('Themes', () => {
   });
 
   // Promise: No flash of the wrong theme on load
-  test('a page never shows the wrong one first', async ({ visitor }) => {
+  test('a page never flashes the wrong one', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await chooseTheme(visitor, 'Dark Mode');
     await expect.poll(() => shownTheme(visitor)).toBe('dark');
@@ -75,27 +75,27 @@ test.describe('Themes', () => {
     });
     const answer = await visitor.reload();
     expect(await answer?.text()).toContain('data-theme="dark"');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     const seen = await visitor.evaluate(() => (window as unknown as { seen: (ThemeId | undefined)[] }).seen);
     expect([...new Set(seen)]).toEqual(['dark']);
   });
 
-  // Promise: A theme shows in every tab
-  test('another tab follows', async ({ visitor, context }) => {
+  // Promise: A theme shows in each tab
+  test('another tab gets it too', async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
-    await untilAlive(other);
+    await untilHydrated(other);
     await chooseTheme(visitor, 'Orange');
     await expect.poll(() => shownTheme(other)).toBe('orange');
   });
 });
 
-test.describe('Letters', () => {
-  // Promise: A page is laid out once, with its own letters; where they take long it is shown with the device's until they come
-  test('are waited for a moment before the page is drawn, then the device has some', async ({ visitor }) => {
-    const { promise: lineIsFree, resolve: freeTheLine } = Promise.withResolvers<void>();
+test.describe('Fonts', () => {
+  // Promise: A page waits up to 300 ms for its fonts, then shows fallback fonts until they are loaded
+  test('delay the first paint for a moment, then fallback fonts are shown', async ({ visitor }) => {
+    const { promise: fontsMayLoad, resolve: loadFonts } = Promise.withResolvers<void>();
     await visitor.route('**/*.woff2', async (route) => {
-      await lineIsFree;
+      await fontsMayLoad;
       await route.continue();
     });
     await visitor.clock.install();
@@ -106,44 +106,32 @@ test.describe('Letters', () => {
     await visitor.clock.runFor(300);
     await expect(body).toHaveCSS('content-visibility', 'visible');
     await expect(heading).toHaveCSS('font-family', /^"Bricolage Fallback"/);
-    freeTheLine();
+    loadFonts();
     await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
   });
 });
 
-test.describe('Footer', () => {
-  test('a category link shows that category', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
-    await expect(visitor).toHaveURL('/?category=fashion');
-    await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
-  });
-});
-
-test.describe('Sponsored carousel', () => {
-  // Promise: The delivery partner's link is external
-  test('leaves the site with the delivery partner alone', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const row = visitor.getByRole('region', { name: 'Sponsored' });
-    const partner = row.getByRole('link', { name: /Delivery Partner/ });
-    await expect(partner).toHaveAttribute('href', /^https:/);
-    await expect(partner).toHaveAttribute('target', '_blank');
-    await expect(row.locator('a[target]')).toHaveCount(1);
-    await row.getByRole('link', { name: /Sell Your Car/ }).click();
-    await expect(visitor).toHaveURL('/how-it-works#sell-your-car');
-    await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
-  });
-
-  // Promise: It is a carousel
-  test('turns with its buttons', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    const row = visitor.getByRole('region', { name: 'Sponsored' });
-    const previous = row.getByRole('button', { name: 'Previous sponsored cards' });
-    const next = row.getByRole('button', { name: 'Next sponsored cards' });
-    await expect(previous).toHaveAttribute('aria-disabled', 'true');
-    await expect(next).toHaveAttribute('aria-disabled', 'false');
-    await next.click();
-    await expect(previous).toHaveAttribute('aria-disabled', 'false');
-    await expect(row.getByRole('heading', { name: 'Secure Payments' })).toBeInViewport();
-  });
+// Promise: Of the sponsored cards only the delivery partner's link is external; buttons turn the carousel
+// Promise: A category in the footer shows that category
+test('The sponsored cards turn and stay on the site, and the footer leads to a category', async ({ visitor }) => {
+  await visitor.goto('/safety-tips');
+  const row = visitor.getByRole('region', { name: 'Sponsored' });
+  const partner = row.getByRole('link', { name: /Delivery Partner/ });
+  await expect(partner).toHaveAttribute('href', /^https:/);
+  await expect(partner).toHaveAttribute('target', '_blank');
+  await expect(row.locator('a[target]')).toHaveCount(1);
+  const previous = row.getByRole('button', { name: 'Previous sponsored cards' });
+  const next = row.getByRole('button', { name: 'Next sponsored cards' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await next.click();
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  await expect(row.getByRole('heading', { name: 'Secure Payments' })).toBeInViewport();
+  await previous.click();
+  await row.getByRole('link', { name: /Sell Your Car/ }).click();
+  await expect(visitor).toHaveURL('/how-it-works#sell-your-car');
+  await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
+  await expect(visitor).toHaveURL('/?category=fashion');
+  await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
 });

@@ -1,12 +1,12 @@
-// What floats above the pages, and what holds when things go wrong.
+// Toasts and dialogs, early clicks before hydration, and failures: offline, missing scripts, crashes.
 import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
-import { cardsOf, headingOf, makeWord, tileOf, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { callAs, publish } from '../fixtures/api.ts';
+import { cardsOf, headingOf, makeWord, tileOf, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-/** In our own shape, so that it is taken as it is, but not to be drawn. */
+/** A valid answer that cannot be rendered. */
 async function breakListing(page: Page, id: string): Promise<void> {
   await page.route(`**/api/classified/${id}`, async (route) => {
     const response = await route.fetch();
@@ -14,94 +14,91 @@ async function breakListing(page: Page, id: string): Promise<void> {
   });
 }
 
-test.describe('Notices', () => {
-  async function askForNotice(page: Page): Promise<void> {
+test.describe('Toasts', () => {
+  async function triggerToast(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
 
-  // Promise: The same text is not repeated: four hearts are one toast
-  // Promise: One toast is visible at a time, five wait; toasts last 3 s
-  test('the same is said once, for three seconds', async ({ visitor }) => {
-    await visitor.goto('/contact-us');
-    await untilAlive(visitor);
-    await visitor.clock.install();
-    for (let number = 0; number < 3; number++) await askForNotice(visitor);
-    const notices = noticeTitled(visitor, 'CAPTCHA Verification Required');
-    await expect(notices).toHaveCount(1);
-    await visitor.clock.runFor(2000);
-    await expect(notices).toHaveCount(1);
-    await visitor.clock.runFor(1100);
-    await expect(notices).toHaveCount(0);
-  });
-
+  // Promise: F8 focuses the toast area; the swipe-dismiss threshold is 50 px
   // Promise: A toast covers neither the bar with Sell and the account, nor what it is about
-  test('one lies over neither the bar nor what it is about', async ({ visitor }) => {
+  // Promise: The same text is not repeated: four hearts are one toast; toasts last 3 s
+  test('are reached by F8, swiped away, cover nothing, and last three seconds', async ({ visitor }) => {
     await visit(visitor, '/contact-us');
-    for (const [width, height] of [
-      [1280, 800],
-      [375, 720],
-    ] as const) {
-      await visitor.setViewportSize({ width, height });
-      for (const edge of ['start', 'end'] as const) {
-        const field = visitor.getByRole('textbox', { name: 'Subject' });
-        await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
-        await askForNotice(visitor);
-        const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-        const [box, own] = await Promise.all([notice.boundingBox(), field.boundingBox()]);
-        if (!box || !own) throw new Error('The notice has no place');
-        expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
-        const sell = await visitor.getByRole('button', { name: 'Sell' }).locator('visible=true').first().boundingBox();
-        if (sell) expect(box.y >= sell.y + sell.height || box.y + box.height <= sell.y, `${width} px`).toBe(true);
-        await notice.getByRole('button', { name: 'Close' }).click();
-        await expect(notice).toHaveCount(0);
-      }
-    }
-  });
+    const toast = toastTitled(visitor, 'CAPTCHA Verification Required');
+    await test.step('time', async () => {
+      await visitor.clock.install();
+      for (let number = 0; number < 3; number++) await triggerToast(visitor);
+      await expect(toast).toHaveCount(1);
+      await visitor.clock.runFor(2000);
+      await expect(toast).toHaveCount(1);
+      await visitor.clock.runFor(1100);
+      await expect(toast).toHaveCount(0);
+    });
 
-  // Promise: F8 focuses the toast area
-  test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
-    await visitor.goto('/contact-us');
-    await untilAlive(visitor);
-    await askForNotice(visitor);
-    const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-    await expect(notice).toBeVisible();
+    await triggerToast(visitor);
+    await expect(toast).toBeVisible();
     await visitor.keyboard.press('F8');
     await expect(visitor.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(notice).toBeHidden();
-  });
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toBeHidden();
 
-  for (const [px, what] of [
-    [40, 'leaves it'],
-    [60, 'sends it away'],
-  ] as const) {
-    // Promise: The swipe-dismiss threshold is 50 px
-    test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
-      await visitor.goto('/contact-us');
-      await untilAlive(visitor);
-      await askForNotice(visitor);
-      const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
-      // Under the pointer it does not run out by itself.
-      await notice.hover();
-      const box = await notice.boundingBox();
-      if (!box) throw new Error('The notice has no place');
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await visitor.mouse.move(x, y);
-      await visitor.mouse.down();
-      await visitor.mouse.move(x + 20, y);
-      await visitor.mouse.move(x + px, y, { steps: 4 });
-      await visitor.mouse.up();
-      await expect(notice).toHaveCount(px > 50 ? 0 : 1);
+    await test.step('swipes', async () => {
+      await triggerToast(visitor);
+      // Under the pointer it does not expire.
+      await toast.hover();
+      for (const px of [40, 60]) {
+        const box = await toast.boundingBox();
+        if (!box) throw new Error('The toast has no box');
+        const [x, y] = [box.x + 40, box.y + box.height / 2];
+        await visitor.mouse.move(x, y);
+        await visitor.mouse.down();
+        await visitor.mouse.move(x + 20, y);
+        await visitor.mouse.move(x + px, y, { steps: 4 });
+        await visitor.mouse.up();
+        await expect(toast).toHaveCount(px > 50 ? 0 : 1);
+        await visitor.mouse.move(x, y);
+      }
     });
-  }
+
+    await test.step('position', async () => {
+      for (const [width, height] of [
+        [1280, 800],
+        [375, 720],
+      ] as const) {
+        await visitor.setViewportSize({ width, height });
+        for (const edge of ['start', 'end'] as const) {
+          const field = visitor.getByRole('textbox', { name: 'Subject' });
+          await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+          await triggerToast(visitor);
+          const [box, own] = await Promise.all([toast.boundingBox(), field.boundingBox()]);
+          if (!box || !own) throw new Error('The toast has no box');
+          expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
+          const sell = await visitor
+            .getByRole('button', { name: 'Sell' })
+            .locator('visible=true')
+            .first()
+            .boundingBox();
+          if (sell) expect(box.y >= sell.y + sell.height || box.y + box.height <= sell.y, `${width} px`).toBe(true);
+          await toast.getByRole('button', { name: 'Close' }).click();
+          await expect(toast).toHaveCount(0);
+        }
+      }
+    });
+  });
 });
 
 test.describe('Dialogs', () => {
-  // Promise: Dialogs close with Escape, the cross and a press beside them; focus returns
-  test('close with Escape, the cross and a press beside them', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
+  // Promise: Dialogs close with Escape, the cross and a press beside them; navigation closes them too
+  // Promise: A dialog whose code cannot be fetched says so and can be tried again
+  test('close in each way, and can be tried again when their code does not load', async ({ visitor }) => {
+    await visit(visitor, '/safety-tips');
     const dialog = visitor.getByRole('dialog');
     const open = visitor.getByRole('button', { name: 'Login / Register' });
+    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
+    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
+    await open.click();
+    await expectToast(visitor, 'Network Error', 'Network error. Please check your internet connection.');
+    await visitor.unroute('**/assets/sign-in-dialog*');
     for (const close of [
       () => visitor.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -112,21 +109,16 @@ test.describe('Dialogs', () => {
       await close();
       await expect(dialog).toBeHidden();
     }
-  });
-
-  // Promise: Going elsewhere closes what was open
-  test('go when the person goes elsewhere', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(visitor.getByRole('dialog')).toBeVisible();
+    await open.click();
+    await expect(dialog).toBeVisible();
     await visitor.goBack();
-    await expect(visitor.getByRole('dialog')).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
-  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already, with Back too
-  test('show their frame while they are on their way, which can be closed, with Back too', async ({ visitor }) => {
+  // Promise: A dialog whose code is loading shows its frame at once, and can be closed already, with Back too
+  test('show their frame while they load, which can be closed, with Back too', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
       await promise;
@@ -141,7 +133,7 @@ test.describe('Dialogs', () => {
     await expect(frame).toBeHidden();
     await open.click();
     await expect(frame).toBeVisible();
-    // Back closes the frame as it would the dialog, once the small file that makes it a step is here.
+    // Back closes the frame as it would the dialog, once the script that adds the history entry is loaded.
     await expect.poll(() => visitor.evaluate(() => history.state?.open?.length)).toBe(1);
     await visitor.goBack();
     await expect(frame).toBeHidden();
@@ -154,25 +146,12 @@ test.describe('Dialogs', () => {
     await visitor.keyboard.press('Escape');
     await expect(open).toBeFocused();
   });
-
-  // Promise: A dialog whose code cannot be fetched says so and can be tried again
-  test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
-    await visitor.goto('/safety-tips');
-    await untilAlive(visitor);
-    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
-    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
-    await visitor.unroute('**/assets/sign-in-dialog*');
-    await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(visitor.getByRole('dialog')).toBeVisible();
-  });
 });
 
-test.describe('Before a page is alive', () => {
-  test.use({ startsCold: true });
+test.describe('Before hydration', () => {
+  test.use({ startsUncached: true });
 
-  /** Drawn by the server and not alive until the returned function is called. */
+  /** Rendered by the server and not hydrated until the returned function is called. */
   async function visitEarly(page: Page, address: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
@@ -185,9 +164,9 @@ test.describe('Before a page is alive', () => {
     return resolve;
   }
 
-  // Promise: A button pressed before the page is alive is not lost: it shows that it was taken, and counts once the
-  // scripts are there
-  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+  // Promise: A click before hydration is not lost: the button shows it, and it takes effect once the
+  // scripts run
+  test('a click takes effect once the scripts run', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Theme' }).click();
     await expect(visitor.getByRole('menu')).toBeHidden();
@@ -196,7 +175,7 @@ test.describe('Before a page is alive', () => {
   });
 
   // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
-  test('a dialog that is asked for shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+  test('a dialog shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
     const open = visitor.getByRole('button', { name: 'Login / Register' });
@@ -206,14 +185,14 @@ test.describe('Before a page is alive', () => {
     await expect(frame).toBeHidden();
     await expect(open).not.toHaveAttribute('data-pressed');
     awaken();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
     await open.click();
     await expect(visitor.getByRole('dialog')).toBeVisible();
   });
 
-  // Promise: What was asked for early opens by itself once the scripts run
-  test('what is asked for early opens: frame, then dialog, without a gap', async ({ visitor }) => {
+  // Promise: A dialog clicked early opens by itself once the scripts run
+  test('a dialog clicked early opens: frame, then dialog', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
     awaken();
@@ -221,9 +200,9 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.locator('[data-dialog-frame]')).toHaveCount(0);
   });
 
-  // Promise: Every early press counts, in its order: hearts pressed before the page is alive are saved, one pressed
-  // twice is as it was
-  test('every heart counts, in its order: pressed twice it is as it was', async ({ buyer, seller }) => {
+  // Promise: All early clicks count, in their order: hearts clicked before hydration are saved, one clicked
+  // twice is unchanged
+  test('each heart counts, in order: clicked twice it is unchanged', async ({ buyer, seller }) => {
     const { page, user } = buyer;
     const word = makeWord();
     const ids: Record<string, string> = {};
@@ -238,13 +217,13 @@ test.describe('Before a page is alive', () => {
     await expect(heart('Desk')).toHaveAccessibleName(/^Add/);
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
     const kept = async () =>
-      (await act(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
+      (await callAs(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
     await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
   });
 
-  // Promise: Who is here shows from the first picture on: the way in for a visitor, the first name for whoever was here
-  // before; a press on it counts
-  test('shows who is here, as far as this browser remembers', async ({ visitor, buyer }) => {
+  // Promise: The first paint shows the sign-in button to a visitor and the first name to a signed-in user; a click on it
+  // counts
+  test('the first paint shows the user of this browser', async ({ visitor, buyer }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     awaken();
@@ -256,9 +235,9 @@ test.describe('Before a page is alive', () => {
     await expect(buyer.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   });
 
-  // Promise: An order chosen before the page is alive is taken up then, and a search being typed over another one stays
+  // Promise: A sort order chosen before hydration is applied, and a search being typed stays
   // as typed
-  test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
+  test('a chosen order is applied, and typed text stays', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
     await order.focus();
@@ -273,20 +252,20 @@ test.describe('Before a page is alive', () => {
   });
 });
 
-/** Nobody has asked for it before: a page that was kept a moment ago may lack what is new. */
+/** Not in the page cache, which may not have the new listing yet. */
 const newPageOf = (category: string) =>
   `/?category=${category}&maxPrice=${500_000 + Math.floor(Math.random() * 400_000)}`;
 
 test.describe('When things go wrong', () => {
-  test.use({ startsCold: true });
+  test.use({ startsUncached: true });
 
   // Promise: An offline banner
-  test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
+  test('offline, a banner is in view, also after scrolling, until the network is back', async ({
     visitor,
     context,
   }) => {
     await visitor.goto('/terms-of-service');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.mouse.wheel(0, 1500);
     await context.setOffline(true);
     const banner = visitor.getByText('You are offline. What you see may be out of date.');
@@ -301,12 +280,12 @@ test.describe('When things go wrong', () => {
     await expect(banner).toBeHidden();
   });
 
-  // Promise: A page that failed offline blames nobody, and comes by itself once the network is there
-  // Promise: Listings that failed offline are asked for again by themselves when the network is back
-  test('what failed offline blames nobody, and comes back by itself with the network: pages and listings', async ({
+  // Promise: A page that failed offline does not call it our fault, and loads by itself once the network is back
+  // Promise: Listings that failed offline load by themselves when the network is back
+  test('what failed offline loads by itself with the network: pages and listings', async ({
     visitor,
     context,
-    complaints,
+    consoleErrors,
   }) => {
     await visit(visitor, '/terms-of-service');
     await context.setOffline(true);
@@ -323,22 +302,25 @@ test.describe('When things go wrong', () => {
     await context.setOffline(false);
     await expect(headingOf(visitor)).toHaveText('Vehicles');
     expect([await blame.count(), await visitor.evaluate(() => localStorage.getItem('blamed'))]).toEqual([0, null]);
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await context.setOffline(true);
     await tileOf(visitor, 'Jobs').click();
     await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();
     await context.setOffline(false);
     await expect(cardsOf(visitor).first()).toBeVisible();
-    // The browser names each call that found no network.
-    complaints.length = 0;
+    // The browser logs each call without network.
+    consoleErrors.length = 0;
   });
 
-  for (const script of ['home', 'entry.client']) {
-    // Promise: A first visit whose script does not come is tried once more by itself, then says 'Something went wrong'
-    // with both buttons on the page as it stands; links and forms work all the while
-    test(`a first visit without ${script} tries once more by itself, then says so; links work`, async ({
+  for (const [script, tag] of [
+    ['home', undefined],
+    ['entry.client', '@whole'],
+  ] as const) {
+    // Promise: A first visit whose script fails to load is tried once more by itself, then says 'Something went wrong' with
+    // both buttons above the page; links and forms keep working
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
       visitor,
-      complaints,
+      consoleErrors,
     }) => {
       await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
       let visits = 0;
@@ -354,26 +336,29 @@ test.describe('When things go wrong', () => {
       await expect(crash).toBeVisible();
       await visitor.unroute(`**/assets/${script}-*.js`);
       await crash.getByRole('button', { name: 'Try to recover' }).click();
-      await untilAlive(visitor);
+      await untilHydrated(visitor);
       await expect(headingOf(visitor)).toHaveText('Jobs');
       await expect(crash).toHaveCount(0);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     });
   }
 
-  test('a first visit whose script fails once is mended before anybody notices', async ({ visitor, complaints }) => {
+  test('a first visit whose script fails once recovers unnoticed', { tag: '@whole' }, async ({
+    visitor,
+    consoleErrors,
+  }) => {
     await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
     await visitor.goto('/');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('alert')).toHaveCount(0);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
-  test('a page that cannot be drawn says Something went wrong, and recovers', async ({
+  test('a page that cannot be rendered says Something went wrong, and recovers', async ({
     visitor,
-    seller,
-    complaints,
+    sellerAccount: seller,
+    consoleErrors,
   }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
@@ -385,31 +370,34 @@ test.describe('When things go wrong', () => {
     await visitor.unroute(`**/api/classified/${listing.id}`);
     await visitor.getByRole('button', { name: 'Try to recover' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-    // The crash was asked for, and React reports it.
-    complaints.length = 0;
+    // React logs the crash.
+    consoleErrors.length = 0;
   });
 
-  test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
+  test('Reload page brings a broken page back', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+    consoleErrors,
+  }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visit(visitor, newPageOf('gaming'));
     await breakListing(visitor, listing.id);
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await visitor.getByRole('button', { name: 'Reload page' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
-  // Promise: A stale tab after an upgrade reloads itself once instead of crashing
-  // Promise: A tab that outlived an upgrade reloads once and arrives where the person was going; if a file is still
-  // missing, 'Something went wrong' with 'Reload page'
-  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
+  // Promise: A tab from before an upgrade reloads once and arrives where the user was going; if a file is still missing,
+  // 'Something went wrong' with 'Reload page'
+  test('a tab from before an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/safety-tips');
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
     const reloaded = visitor.waitForEvent('load');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await reloaded;
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
     await expect(visitor).toHaveURL('/contact-us');
     await visitor.route('**/assets/terms-of-service-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -417,13 +405,13 @@ test.describe('When things go wrong', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await visitor.getByRole('button', { name: 'Reload page' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 
 test.describe('By keyboard', () => {
   // Promise: The first stop of the Tab key skips to the content
-  test('the first stop skips to the content', async ({ visitor }) => {
+  test('the first Tab stop skips to the content', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.keyboard.press('Tab');
     const skip = visitor.getByRole('link', { name: 'Skip to content' });

@@ -1,6 +1,6 @@
-// What can be pressed on the pages that are read; what they say is held by web/rendered-pages.test.ts of the server.
+// Links on the static pages; their texts: apps/server/src/web/rendered-pages.test.ts.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Static pages', () => {
   // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /
@@ -12,14 +12,14 @@ test.describe('Static pages', () => {
   });
 
   // Promise: A jump to a section does not end beneath the bar
-  test('the table of contents leads to a section, clear of the bar, on a desk', async ({ visitor }) => {
+  test('the table of contents leads to a section below the bar, on a desktop', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto('/terms-of-service');
     await visitor.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '7. Fees' }).click();
     await expectBelowBar(visitor, '7. Fees');
   });
 
-  test('the table of contents leads to a section, clear of the bar, on a phone', async ({ visitor }) => {
+  test('the table of contents leads to a section below the bar, on a phone', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visitor.goto('/terms-of-service');
     await visitor.getByRole('main').locator('summary').first().click();

@@ -1,8 +1,8 @@
-// In a language whose words are longer by two fifths, nothing is cut or scrolls sideways on the narrowest phone.
+// In a pseudo language with texts that are 40 % longer nothing is clipped or scrolls sideways at 320 px.
 import type { Page } from '@playwright/test';
-import { findMisfits } from '../fixtures/misfits.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { findOverflows } from '../fixtures/layout.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000, soft: true });
 const language = process.env.PSEUDO_LANGUAGE ?? '';
@@ -23,31 +23,31 @@ const screens = [
   '/no-such-place',
 ] as const;
 
-const screensOfPeople = ['/profile', '/profile#security', '/my-listings', '/favorites', '/messages', '/sell'] as const;
+const userScreens = ['/profile', '/profile#security', '/my-listings', '/favorites', '/messages', '/sell'] as const;
 
 async function expectFits(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await page.goto(`/${language}${screen}`);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-    await expect.poll(() => findMisfits(page), screen).toEqual([]);
+    await expect.poll(() => findOverflows(page), screen).toEqual([]);
   });
 }
 
 test.describe('On a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('every public screen has room', async ({ visitor, seller }) => {
+  test('each public screen fits', async ({ visitor, seller }) => {
     test.slow();
     const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });
     for (const screen of [...screens, `/listing/${id}`, `/people/${seller.user.id}`]) await expectFits(visitor, screen);
   });
 
-  test('every screen of a person has room', async ({ seller }) => {
+  test('each screen of a user fits', async ({ seller }) => {
     test.slow();
     const { id } = await publish(seller);
     await seller.page.setViewportSize({ width: 320, height: 640 });
-    for (const screen of [...screensOfPeople, `/listing/${id}`, `/edit-listing/${id}`]) {
+    for (const screen of [...userScreens, `/listing/${id}`, `/edit-listing/${id}`]) {
       await expectFits(seller.page, screen);
     }
   });

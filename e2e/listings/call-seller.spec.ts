@@ -1,11 +1,11 @@
-// A way to call: the seller adds a number, a buyer asks for it, calls or opens WhatsApp, and finds numbers in messages.
+// Phone numbers: the seller adds one, a buyer asks for it, calls or opens WhatsApp; numbers in messages.
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
+import { password, publish } from '../fixtures/api.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
-import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';
+import { verifyEmail } from '../fixtures/emails.ts';
+import { expectToast, longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { proveAddress } from '../fixtures/prove-address.ts';
-import { password, publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 // Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source
 // never holds it
@@ -13,7 +13,7 @@ test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visito
   test.slow();
   const listing = await publish(seller, { title: 'Murrah buffalo' });
 
-  await test.step('the seller writes it as people do', async () => {
+  await test.step('the seller types it in a usual format', async () => {
     const { page } = seller;
     await open(page, `/edit-listing/${listing.id}`);
     const number = page.getByRole('textbox', { name: 'Phone number (optional)' });
@@ -22,26 +22,26 @@ test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visito
     await expect(page.getByText(phoneTexts.wrong)).toBeVisible();
     await number.fill('098140-12345');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectNotice(page, 'Listing updated!');
+    await expectToast(page, 'Listing updated!');
     await open(page, `/edit-listing/${listing.id}`);
     await expect(number).toHaveValue('+91 98140 12345');
   });
 
   const ask = visitor.getByRole('button', { name: 'Show phone number' });
-  await test.step('whoever has not confirmed their e-mail is told to', async () => {
+  await test.step('a buyer has to confirm their email first', async () => {
     await openListing(buyer.page, listing);
     await buyer.page.getByRole('button', { name: 'Show phone number' }).click();
-    await expectNotice(buyer.page, 'Confirm your e-mail first', phoneTexts.confirmFirst);
-    await proveAddress(buyer);
+    await expectToast(buyer.page, 'Confirm your e-mail first', phoneTexts.confirmFirst);
+    await verifyEmail(buyer);
   });
 
-  await test.step('a visitor signs in on the way, and has it', async () => {
+  await test.step('a visitor signs in and gets it', async () => {
     await openListing(visitor, listing);
     expect(await (await visitor.request.get(`/listing/${listing.id}`)).text()).not.toContain('98140');
     await ask.click();
     await fillSignIn(visitor, buyer.user.email, password);
     const call = visitor.getByRole('link', { name: 'Call +91 98140 12345' });
-    await expect(call).toBeVisible(patient);
+    await expect(call).toBeVisible(longTimeout);
     await expect(call).toHaveAttribute('href', 'tel:+919814012345');
     await expect(call).toBeFocused();
     const text = encodeURIComponent(`Hi, I saw “Murrah buffalo” on Chowk: ${baseURL}/listing/${listing.id}`);
@@ -53,6 +53,6 @@ test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visito
     await write(buyer, seller, listing, 'Call me at 98150 54321 after six');
     await open(seller.page, `/messages/${listing.id}:${buyer.user.id}`);
     const number = bubblesOf(seller.page).getByRole('link', { name: '98150 54321' });
-    await expect(number).toHaveAttribute('href', 'tel:+919815054321', patient);
+    await expect(number).toHaveAttribute('href', 'tel:+919815054321', longTimeout);
   });
 });

@@ -1,56 +1,51 @@
-// What an owner does with a listing: edits it, says how it stands, takes it away.
+// What an owner does with a listing: edit it, change its status, delete it.
 import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import {
   choice,
-  expectNotice,
+  expectToast,
   field,
-  holdBack,
+  holdCalls,
+  longTimeout,
   onMethod,
   openListing,
-  patient,
   photosOf,
   pickPhotos,
 } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-async function openEditor({ page }: Person, { id }: { id: string }): Promise<void> {
+async function openEditor({ page }: BrowserUser, { id }: { id: string }): Promise<void> {
   await page.goto(`/edit-listing/${id}`);
-  await expect(field(page, 'Title')).toBeVisible(patient);
+  await expect(field(page, 'Title')).toBeVisible(longTimeout);
 }
 
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Edit Listing', () => {
-  // Promise: A spinner while it loads, then every field and photo as it is
-  test('shows a spinner, then the listing as it is', async ({ seller }) => {
-    const listing = await publish(seller, { subcategory: 'decor', photos: 2 });
-    const held = await holdBack(seller.page, 'GET', `**/api/classified/${listing.id}*`);
-    await seller.page.goto(`/edit-listing/${listing.id}`);
-    await expect(seller.page.getByRole('main').getByText('Loading...')).toBeVisible(patient);
-    held.letGo();
+  // Promise: A spinner while it loads, then all fields and photos
+  // Promise: Photos are kept, removed, added and sorted; 'Listing updated!' and back to the listing
+  test('shows all fields, changes the photos, and goes to the listing', async ({ seller }) => {
     const { page } = seller;
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(patient);
-    await expect(field(page, 'Title')).toHaveValue(listing.title);
-    await expect(field(page, 'Description')).toHaveValue(listing.description);
+    const before = await publish(seller, { subcategory: 'decor', photos: 3 });
+    const held = await holdCalls(page, 'GET', `**/api/classified/${before.id}*`);
+    await page.goto(`/edit-listing/${before.id}`);
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible(longTimeout);
+    held.release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(longTimeout);
+    await expect(field(page, 'Title')).toHaveValue(before.title);
+    await expect(field(page, 'Description')).toHaveValue(before.description);
     await expect(field(page, 'Price (₹)')).toHaveValue('1250');
     await expect(choice(page, 'Category')).toHaveValue('furniture');
     await expect(choice(page, 'Subcategory')).toHaveValue('decor');
     await expect(field(page, 'City')).toHaveValue('Chandigarh');
     await expect(field(page, 'Address')).toHaveValue('Sector 22');
-    await expect(photosOf(page)).toHaveCount(2);
-  });
+    await expect(photosOf(page)).toHaveCount(3);
 
-  // Promise: Photos are kept, removed, added and sorted; 'Listing updated!' and back to the listing
-  test('keeps, removes, adds and sorts photos, and goes to the listing', async ({ seller }) => {
-    const { page } = seller;
-    const before = await publish(seller, { photos: 3 });
-    await openEditor(seller, before);
     await field(page, 'Title').fill('Brass lamp, polished');
     await press(page, 'Remove photo 2');
     await pickPhotos(page);
@@ -58,73 +53,63 @@ test.describe('Edit Listing', () => {
     await press(page, 'Move photo 3 earlier');
     await press(page, 'Move photo 2 earlier');
     await press(page, 'Save Changes');
-    await expectNotice(page, 'Listing updated!');
-    await expect(page).toHaveURL(`/listing/${before.id}`, patient);
-    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(patient);
-    const after = await act(seller, showListing, { params: { id: before.id } });
+    await expectToast(page, 'Listing updated!');
+    await expect(page).toHaveURL(`/listing/${before.id}`, longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(longTimeout);
+    const after = await callAs(seller, showListing, { params: { id: before.id } });
     const [first, , third] = ids(before);
     expect(ids(after)).toEqual([third, first, expect.any(String)]);
     expect(ids(before)).not.toContain(ids(after)[2]);
   });
 
   // Promise: 'There was a problem updating your listing. Please try again.', and nothing is lost
-  test('says so when the changes could not be saved, and keeps them', async ({ seller }) => {
+  // Promise: Leaving with unsaved changes asks first; the changes are restored later
+  test('keeps unsaved changes when saving fails and when the user leaves', async ({ seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     await openEditor(seller, listing);
     await onMethod(page, 'PUT', '**/api/classified/*', (route) => route.fulfill({ status: 500, body: '' }));
     await field(page, 'Title').fill('Brass lamp, polished');
     await press(page, 'Save Changes');
-    await expectNotice(page, 'Server Error', 'There was a problem updating your listing. Please try again.');
+    await expectToast(page, 'Server Error', 'There was a problem updating your listing. Please try again.');
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
-  });
-
-  // Promise: Leaving changes behind asks, and they are brought back later
-  test('asks before changes are left behind, and brings them back', async ({ seller }) => {
-    const { page } = seller;
-    const listing = await publish(seller);
-    await openEditor(seller, listing);
-    await field(page, 'Title').fill('Brass lamp, polished');
     await press(page, 'Cancel');
     await press(leaveQuestion(page), 'Keep editing');
     await expect(page).toHaveURL(`/edit-listing/${listing.id}`);
     await press(page, 'Cancel');
     await press(leaveQuestion(page), 'Leave');
-    await expect(page).toHaveURL(`/listing/${listing.id}`, patient);
+    await expect(page).toHaveURL(`/listing/${listing.id}`, longTimeout);
     await page.getByRole('link', { name: 'Edit Listing' }).click();
-    await expect(page.getByText('We kept your draft')).toBeVisible(patient);
+    await expect(page.getByText('We kept your draft')).toBeVisible(longTimeout);
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
-  // Promise: Anybody but the owner hears 'Unauthorized' and is sent to the listing
-  test('turns away whoever is not the owner', async ({ buyer, visitor, seller }) => {
+  // Promise: Other users get 'Unauthorized' and are sent to the listing
+  test('is for the owner only', async ({ buyer, visitor, sellerAccount: seller }) => {
     const { id } = await publish(seller);
     for (const page of [buyer.page, visitor]) {
-      // The notice may come and go before everything on the page is loaded.
+      // The toast may be gone before the whole page is loaded.
       await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
-      await expectNotice(page, 'Unauthorized');
-      await expect(page).toHaveURL(`/listing/${id}`, patient);
+      await expectToast(page, 'Unauthorized');
+      await expect(page).toHaveURL(`/listing/${id}`, longTimeout);
     }
   });
 
   // Promise: A missing listing is 404 with 'Listing Not Found' and 'Return to Home'
-  test('is not found where there is no listing', async ({ seller: { page } }) => {
-    const answer = await page.goto(`/edit-listing/${nowhere}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(patient);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/', patient);
-  });
-
   // Promise: 'Failed to load listing data. Please try again.' when it cannot be loaded
-  test('says so when the listing cannot be loaded', async ({ seller }) => {
+  test('says so when the listing does not exist or cannot be loaded', async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);
     await onMethod(page, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
-    await expectNotice(page, 'Error', 'Failed to load listing data. Please try again.');
+    await expectToast(page, 'Error', 'Failed to load listing data. Please try again.');
     await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    const answer = await page.goto(`/edit-listing/${nowhere}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(longTimeout);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/', longTimeout);
   });
 });
 
@@ -132,99 +117,64 @@ function ids({ mediaFiles }: Pick<Listing, 'mediaFiles'>): string[] {
   return mediaFiles.map(({ id }) => id);
 }
 
-test.describe('Owner of a listing', () => {
-  // Promise: The owner has 'Edit Listing', 'Update Status' and 'Delete Listing' in place of 'Message Seller' and the
-  // report
-  // Promise: An owner edits, changes the status, marks as sold or available and deletes; only the owner opens the edit
-  // page; nobody messages themselves
-  test('edits, updates and deletes it, and cannot write to themselves', async ({ seller }) => {
-    const { page } = seller;
-    const listing = await publish(seller);
-    await openListing(page, listing);
-    await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
-      'href',
-      `/edit-listing/${listing.id}`,
-      patient,
-    );
-    await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete Listing' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Message Seller' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Report listing' })).toHaveCount(0);
-  });
-});
+// Promise: The owner has 'Edit Listing', 'Update Status' and 'Delete Listing' in place of 'Message Seller' and the report
+// Promise: 'Update Listing Status' offers available, pending and sold with their meaning; the badge follows, and 'Status
+// updated' says so; 'Failed to update listing status. Please try again.'
+// Promise: Deleting asks 'Are you sure you want to delete this listing? This action cannot be undone.', then says 'Listing
+// deleted' and goes home; the page is 404 from then on; 'Failed to delete listing. Please try again.'
+test('An owner changes the status of a listing and deletes it', async ({ seller }) => {
+  const { page } = seller;
+  const listing = await publish(seller);
+  await openListing(page, listing);
+  const edit = page.getByRole('link', { name: 'Edit Listing' });
+  await expect(edit).toHaveAttribute('href', `/edit-listing/${listing.id}`, longTimeout);
+  await expect(page.getByRole('button', { name: 'Message Seller' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Report listing' })).toHaveCount(0);
 
-test.describe('Update Listing Status', () => {
-  // Promise: 'Update Listing Status' offers available, pending and sold with their meaning; the owner moves freely
-  // between them, the badge follows, and 'Status updated' says so
-  test('offers available, pending and sold, and shows the new badge', async ({ seller }) => {
-    const { page } = seller;
-    await openListing(page, await publish(seller));
+  await test.step('the status', async () => {
     const dialog = page.getByRole('dialog', { name: 'Update Listing Status' });
     await press(page, 'Update Status');
     for (const [name, hint] of [
       ['Available', 'Active and visible to buyers'],
       ['Pending', 'On hold or reserved'],
       ['Sold', 'No longer available'],
-    ] as const) {
-      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, patient);
-    }
+    ] as const)
+      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, longTimeout);
     await expect(dialog.getByRole('radio', { name: 'Available' })).toBeChecked();
-    for (const status of ['Sold', 'Pending', 'Available']) {
-      if (await dialog.isHidden()) await press(page, 'Update Status');
-      await dialog.getByRole('radio', { name: status }).check();
-      await press(dialog, 'Update Status');
-      await expect(dialog).toBeHidden(patient);
-      await expectNotice(page, 'Status updated', `Your listing is now marked as ${status.toLowerCase()}.`);
-      await expect(page.getByRole('article').getByText(status, { exact: true })).toBeVisible(patient);
-    }
-  });
-
-  // Promise: 'Failed to update listing status. Please try again.'
-  test('says so when it could not be changed', async ({ seller }) => {
-    const { page } = seller;
-    await openListing(page, await publish(seller));
-    await onMethod(page, changeListingStatus.method, '**/api/classified/*/status', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    await press(page, 'Update Status');
-    const dialog = page.getByRole('dialog', { name: 'Update Listing Status' });
+    const status = '**/api/classified/*/status';
+    await onMethod(page, changeListingStatus.method, status, (route) => route.fulfill({ status: 500, body: '' }));
     await dialog.getByRole('radio', { name: 'Sold' }).check();
     await press(dialog, 'Update Status');
-    await expectNotice(page, 'Error', 'Failed to update listing status. Please try again.');
-    await expect(dialog).toBeVisible();
+    await expectToast(page, 'Error', 'Failed to update listing status. Please try again.');
+    await page.unroute(status);
+    for (const name of ['Sold', 'Available']) {
+      if (await dialog.isHidden()) await press(page, 'Update Status');
+      await dialog.getByRole('radio', { name }).check();
+      await press(dialog, 'Update Status');
+      await expect(dialog).toBeHidden(longTimeout);
+      await expectToast(page, 'Status updated', `Your listing is now marked as ${name.toLowerCase()}.`);
+      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible(longTimeout);
+    }
   });
-});
 
-test.describe('Delete Listing', () => {
-  const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
-
-  // Promise: Deleting asks 'Are you sure you want to delete this listing? This action cannot be undone.', then says
-  // 'Listing deleted' and goes home; the page is 404 from then on
-  test('asks first, then takes it away and goes home', async ({ seller }) => {
-    const { page } = seller;
-    const { id } = await publish(seller);
-    await openListing(page, { id });
-    await press(page, 'Delete Listing');
+  await test.step('the deletion', async () => {
     const dialog = page.getByRole('alertdialog', { name: 'Delete Listing' });
-    await expect(dialog.getByText(question, { exact: true })).toBeVisible(patient);
+    const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
+    await press(page, 'Delete Listing');
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible(longTimeout);
     await press(dialog, 'Cancel');
     await expect(dialog).toBeHidden();
+    const address = '**/api/classified/*';
+    await onMethod(page, 'DELETE', address, (route) => route.fulfill({ status: 500, body: '' }));
     await press(page, 'Delete Listing');
     await press(dialog, 'Delete');
-    await expectNotice(page, 'Listing deleted');
-    await expect(page).toHaveURL('/', patient);
-    expect((await page.request.get(`/listing/${id}`)).status()).toBe(404);
-  });
-
-  // Promise: 'Failed to delete listing. Please try again.'
-  test('says so when it could not be taken away', async ({ seller }) => {
-    const { page } = seller;
-    const { id } = await publish(seller);
-    await openListing(page, { id });
-    await onMethod(page, 'DELETE', '**/api/classified/*', (route) => route.fulfill({ status: 500, body: '' }));
-    await press(page, 'Delete Listing');
-    await press(page.getByRole('alertdialog'), 'Delete');
-    await expectNotice(page, 'Error', 'Failed to delete listing. Please try again.');
-    await expect(page).toHaveURL(`/listing/${id}`);
+    await expectToast(page, 'Error', 'Failed to delete listing. Please try again.');
+    await expect(page).toHaveURL(`/listing/${listing.id}`);
+    await page.unroute(address);
+    if (await dialog.isHidden()) await press(page, 'Delete Listing');
+    await press(dialog, 'Delete');
+    await expectToast(page, 'Listing deleted');
+    await expect(page).toHaveURL('/', longTimeout);
+    expect((await page.request.get(`/listing/${listing.id}`)).status()).toBe(404);
   });
 });

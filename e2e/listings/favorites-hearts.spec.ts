@@ -1,14 +1,15 @@
-// The heart on a card: kept at once, taken back when the town refuses, and counted rightly.
+// The heart on a card: saved at once, reverted when the server refuses, and counted.
 import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
-import { cardOf, makeWord, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { callAs, publish } from '../fixtures/api.ts';
+import { cardOf, makeWord, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const keepButton = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
-const letGoButton = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title} from favorites` });
+const addButton = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
+const removeButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Remove ${title} from favorites` });
 const counter = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true }).first();
 
@@ -17,98 +18,98 @@ const oneFavorite = '**/api/Favorite/*';
 test.describe('Hearts on cards', () => {
   // Promise: A visitor's heart opens the sign-in dialog with 'Authentication Required'
   // Promise: Adding needs login: 'Authentication Required' / 'Please log in to add favorites'
-  test('ask a visitor to log in', async ({ visitor, seller }) => {
+  test('ask a visitor to log in', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(visitor, `/?search=${word}`);
-    await keepButton(visitor, title).click();
+    await addButton(visitor, title).click();
     await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
     await expect(visitor.getByText('Authentication Required', { exact: true })).toBeVisible();
     await expect(visitor.getByText('Please log in to add favorites', { exact: true })).toBeVisible();
   });
 
   // Promise: A heart turns and the count changes before the answer; 'Added to favorites', 'Removed from favorites'
-  test('keep a listing before the answer comes, say so, and let it go again', async ({ buyer: { page }, seller }) => {
+  test('save a listing before the answer comes, say so, and remove it again', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
-    const { promise: answerMayCome, resolve: release } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${addFavorite.path}`, async (route) => {
-      await answerMayCome;
+      await mayAnswer;
       await route.continue();
     });
     await visit(page, `/?search=${word}`);
     await expect(counter(page, 'Favorites')).toBeVisible();
-    await keepButton(page, title).click();
-    await expect(letGoButton(page, title)).toBeVisible();
+    await addButton(page, title).click();
+    await expect(removeButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites, 1 saved')).toHaveText('1');
     release();
     await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible();
     await page.reload();
-    await untilAlive(page);
-    await expect(letGoButton(page, title)).toBeVisible();
-    await letGoButton(page, title).click();
-    await expect(keepButton(page, title)).toBeVisible();
+    await untilHydrated(page);
+    await expect(removeButton(page, title)).toBeVisible();
+    await removeButton(page, title).click();
+    await expect(addButton(page, title)).toBeVisible();
     await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
     await expect(counter(page, 'Favorites')).toBeVisible();
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(cardOf(page, title)).toBeVisible();
-    await expect(keepButton(page, title)).toBeVisible();
+    await expect(addButton(page, title)).toBeVisible();
   });
 
   // Promise: A heart turns back when the call fails, with 'Failed to add to favorites' or 'Failed to remove from
   // favorites'
-  test('turn back when keeping fails', async ({ buyer: { page }, seller }) => {
+  test('turn back when saving fails', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);
     await expect(counter(page, 'Favorites')).toBeVisible();
     await page.route(`**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
-    await keepButton(page, title).click();
+    await addButton(page, title).click();
     await expect(page.getByText('Failed to add to favorites', { exact: true })).toBeVisible();
-    await expect(keepButton(page, title)).toBeVisible();
+    await expect(addButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites')).toBeVisible();
   });
 
-  test('turn back when letting go fails', async ({ buyer, seller }) => {
+  test('turn back when removing fails', { tag: '@whole' }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Lamp ${word}` });
-    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
+    await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
     await visit(page, `/?search=${word}`);
     await page.route(oneFavorite, (route) =>
       route.request().method() === removeFavorite.method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
     );
-    await letGoButton(page, title).click();
+    await removeButton(page, title).click();
     await expect(page.getByText('Failed to remove from favorites', { exact: true })).toBeVisible();
-    await expect(letGoButton(page, title)).toBeVisible();
+    await expect(removeButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
 
   // Promise: The count is right after any sequence of presses; a double click counts once
-  test('end where the last press left them, however fast the presses were', async ({ buyer: { page }, seller }) => {
+  test('end as the last of many fast clicks left them', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);
     await expect(counter(page, 'Favorites')).toBeVisible();
     const heart = cardOf(page, title).getByRole('button', { name: /favorites$/ });
     for (let press = 1; press <= 5; press++) await heart.click();
-    await expect(letGoButton(page, title)).toBeVisible();
+    await expect(removeButton(page, title)).toBeVisible();
     await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible();
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
     await page.reload();
-    await untilAlive(page);
-    await expect(letGoButton(page, title)).toBeVisible();
+    await untilHydrated(page);
+    await expect(removeButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
 
-  test('count a double click once', async ({ buyer: { page }, seller }) => {
+  test('count a double click once', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);
     await expect(counter(page, 'Favorites')).toBeVisible();
-    await keepButton(page, title).dblclick();
+    await addButton(page, title).dblclick();
     await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible();
-    await expect(letGoButton(page, title)).toBeVisible();
+    await expect(removeButton(page, title)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-// My Favorites: what a person keeps, one by one and all at once, the same in every tab.
+// My Favorites: listed, removed one by one and all at once, the same in each tab.
 import {
   addFavorite,
   clearFavorites,
@@ -9,19 +9,21 @@ import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
+import { type ApiUser, callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardOf, cardsOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { type Person, expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const list = '**/api/Favorite/user/*';
 const one = '**/api/Favorite/*';
-const letGo = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title} from favorites` });
-const keep = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
+const removeButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Remove ${title} from favorites` });
+const addButton = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
 const counter = (page: Page, count: number) =>
   page
     .getByRole('banner')
@@ -31,12 +33,12 @@ const clearAll = (page: Page) => page.getByRole('main').getByRole('button', { na
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear all favorites' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Favorites' });
 
-/** Published by the one and kept by the other; what is kept last is at the top. */
-async function keepAll(buyer: Person, seller: Person, titles: readonly string[]): Promise<Listing[]> {
+/** Published by the seller and saved by the buyer; the last one is at the top. */
+async function saveAll(buyer: ApiUser, seller: ApiUser, titles: readonly string[]): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const title of titles) {
     const listing = await publish(seller, { title });
-    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
+    await callAs(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
     listings.push(listing);
   }
   return listings;
@@ -47,8 +49,8 @@ test.describe('My Favorites', () => {
 
   // Promise: The heading 'My Favorites'; 'Clear All' is there only when there are favourites
   // Promise: Loading, empty, and 'Error Loading Favorites' with 'Failed to load favorites' and a way to try again
-  test('loads, fails, is tried again, and says when there is nothing', async ({ buyer: { page } }) => {
-    const letThrough = await failCalls(page, list);
+  test('loads, fails, is tried again, and says when it is empty', async ({ buyer: { page } }) => {
+    const stopFailing = await failCalls(page, list);
     const release = await holdAnswers(page, list);
     await visit(page, '/favorites');
     await expect(heading(page)).toBeVisible();
@@ -59,8 +61,8 @@ test.describe('My Favorites', () => {
     await expect(panel).toContainText('Failed to load favorites');
     await expectNoViolations(page);
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expectNotice(page, 'Error', 'Failed to load favorites');
-    await letThrough();
+    await expectToast(page, 'Error', 'Failed to load favorites');
+    await stopFailing();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
     await expect(clearAll(page)).toHaveCount(0);
@@ -69,14 +71,17 @@ test.describe('My Favorites', () => {
   });
 
   // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
-  // their listing or by its id, which is then fetched; one that cannot be read takes no other along
-  test('reads what another server would send; one bad card takes no other along', async ({ buyer, seller }) => {
+  // their listing or by its id, which is then fetched; an invalid one is skipped
+  test('reads other formats, and skips an invalid favourite', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
-    const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair']);
+    const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair']);
     const { id: Id, title: Title, price: Price, createdAt: CreatedAt, mediaFiles } = lamp as Listing;
     const MediaFiles = JSON.stringify(mediaFiles.map(({ url }) => ({ fileUrl: url })));
     const Listing = { Id, Title, Price, CreatedAt, MediaFiles };
-    const Items = [{ Id: 'one', Listing }, { ListingId: chair?.id }, { Listing: { Title: 'Nobody’s' } }, null];
+    const Items = [{ Id: 'one', Listing }, { ListingId: chair?.id }, { Listing: { Title: 'Invalid' } }, null];
     await page.route(list, (route) => route.fulfill({ json: { Items } }));
     await visit(page, '/favorites');
     await expect(cardsOf(page)).toHaveCount(2);
@@ -87,15 +92,18 @@ test.describe('My Favorites', () => {
     );
   });
 
-  // Promise: Sold and expired listings stay in sight with SOLD and 'Expired'
-  // Promise: Each is let go by its heart: 'Removed from favorites', the count follows, the focus goes on with the next
-  // card and at last with the heading
-  // Promise: axe finds nothing with cards (all five themes), in the question and in the failure; nothing scrolls
+  // Promise: Sold and expired listings stay listed with SOLD and 'Expired'
+  // Promise: Each is removed by its heart: 'Removed from favorites', the count follows, the focus moves to the next
+  // card and at last to the heading
+  // Promise: No axe violation with cards, in the question and in the failure; nothing scrolls
   // sideways at 375 and 320 px
-  test('shows what is kept, also sold and expired, and lets it go one by one', async ({ buyer, seller }) => {
+  test('lists favourites, also sold and expired, and removes them one by one', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
-    const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
-    await act(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
+    const [lamp, chair] = await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
     await page.route(list, async (route) => {
       const response = await route.fetch();
       const json = ((await response.json()) as Favorite[]).map((favorite) =>
@@ -114,39 +122,42 @@ test.describe('My Favorites', () => {
     await expectNoViolations(page);
     await expectToFitPhones(page);
 
-    await letGo(page, 'Cane chair').press('Enter');
-    await expectNotice(page, 'Removed from favorites');
+    await removeButton(page, 'Cane chair').press('Enter');
+    await expectToast(page, 'Removed from favorites');
     await expect(cardsOf(page)).toContainText(['Teak desk', 'Brass lamp']);
-    await expect(letGo(page, 'Brass lamp')).toBeFocused();
+    await expect(removeButton(page, 'Brass lamp')).toBeFocused();
     await expect(counter(page, 2)).toBeVisible();
-    await letGo(page, 'Brass lamp').press('Enter');
-    await expect(letGo(page, 'Teak desk')).toBeFocused();
-    await letGo(page, 'Teak desk').press('Enter');
+    await removeButton(page, 'Brass lamp').press('Enter');
+    await expect(removeButton(page, 'Teak desk')).toBeFocused();
+    await removeButton(page, 'Teak desk').press('Enter');
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await expect(clearAll(page)).toHaveCount(0);
     await expect(counter(page, 0)).toBeVisible();
-    await expect.poll(() => act(buyer, showFavorites, { params: { userId: buyer.user.id } })).toEqual([]);
+    await expect.poll(() => callAs(buyer, showFavorites, { params: { userId: buyer.user.id } })).toEqual([]);
   });
 
   // Promise: 'Failed to remove from favorites' brings the card back to its place
-  // Promise: 'Favorite not found' when it was let go elsewhere meanwhile, and it stays gone
+  // Promise: 'Favorite not found' when it was removed elsewhere meanwhile, and it stays removed
   // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
-  test('brings back what could not be let go, and says when it was gone already', async ({ buyer, seller }) => {
+  test('restores what could not be removed, and says when it was removed already', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
-    await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await visit(page, '/favorites');
-    const letThrough = await failCalls(page, one, 'DELETE');
-    await letGo(page, 'Cane chair').click();
-    await expectNotice(page, 'Error', 'Failed to remove from favorites');
+    const stopFailing = await failCalls(page, one, 'DELETE');
+    await removeButton(page, 'Cane chair').click();
+    await expectToast(page, 'Error', 'Failed to remove from favorites');
     await expect(cardsOf(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
     await expect(counter(page, 3)).toBeVisible();
-    await letThrough();
+    await stopFailing();
 
-    const [newest] = await act(buyer, showFavorites, { params: { userId: buyer.user.id } });
-    await act(buyer, removeFavorite, { params: { favoriteId: newest?.id ?? '' } });
-    await letGo(page, 'Teak desk').click();
-    await expectNotice(page, 'Error', 'Favorite not found');
+    const [newest] = await callAs(buyer, showFavorites, { params: { userId: buyer.user.id } });
+    await callAs(buyer, removeFavorite, { params: { favoriteId: newest?.id ?? '' } });
+    await removeButton(page, 'Teak desk').click();
+    await expectToast(page, 'Error', 'Favorite not found');
     await expect(cardsOf(page)).toContainText(['Cane chair', 'Brass lamp']);
     await expect(counter(page, 2)).toBeVisible();
 
@@ -155,12 +166,12 @@ test.describe('My Favorites', () => {
     await visit(page, `/?search=${word}`);
     await failCalls(page, one, 'DELETE');
     const release = await holdAnswers(page, `**${addFavorite.path}`, 'POST');
-    await keep(page, title).click();
-    await letGo(page, title).click();
-    await expect(keep(page, title)).toBeVisible();
+    await addButton(page, title).click();
+    await removeButton(page, title).click();
+    await expect(addButton(page, title)).toBeVisible();
     release();
-    await expectNotice(page, 'Error', 'Failed to update favorites');
-    await expect(letGo(page, title)).toBeVisible();
+    await expectToast(page, 'Error', 'Failed to update favorites');
+    await expect(removeButton(page, title)).toBeVisible();
     await expect(counter(page, 3)).toBeVisible();
   });
 
@@ -169,10 +180,10 @@ test.describe('My Favorites', () => {
   // Promise: 'Failed to clear favorites' brings cards, hearts and count back
   test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const { page } = buyer;
-    await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await visit(page, '/favorites');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -185,25 +196,25 @@ test.describe('My Favorites', () => {
     await expect(clearAll(page)).toBeFocused();
     await expect(cardsOf(page)).toHaveCount(3);
 
-    const letThrough = await failCalls(page, list, 'DELETE');
+    const stopFailing = await failCalls(page, list, 'DELETE');
     const fail = await holdAnswers(page, list, 'DELETE');
     await clearAll(page).click();
     await question(page).getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
     await expect(counter(page, 0)).toBeVisible();
     await expect(heading(page)).toBeFocused();
-    // They come back by themselves, before the server is asked what it has.
+    // They come back before the server is asked again.
     const answerAgain = await holdAnswers(page, list);
     fail();
-    await expectNotice(page, 'Error', 'Failed to clear favorites');
+    await expectToast(page, 'Error', 'Failed to clear favorites');
     await expect(cardsOf(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
     await expect(counter(page, 3)).toBeVisible();
     answerAgain();
-    await letThrough();
+    await stopFailing();
 
     await clearAll(page).click();
     await question(page).getByRole('button', { name: 'Clear All' }).click();
-    await expectNotice(page, 'Favorites cleared');
+    await expectToast(page, 'Favorites cleared');
     await expect(clearAll(page)).toHaveCount(0);
     await expect(counter(page, 0)).toBeVisible();
     expect(calls).toEqual(Array(2).fill(`/api/Favorite/user/${buyer.user.id}`));
@@ -211,8 +222,8 @@ test.describe('My Favorites', () => {
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });
 
-  // Promise: Hearts, count and page follow what the person does in another tab
-  test('follows between the tabs of one person: hearts, count and page', async ({ buyer, seller }) => {
+  // Promise: Hearts, count and page follow what the user does in another tab
+  test('follows the other tabs: hearts, count and page', async ({ buyer, sellerAccount: seller }) => {
     const { page, context } = buyer;
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -223,17 +234,17 @@ test.describe('My Favorites', () => {
     await tasks;
     await expect(other.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
     await visit(page, `/?search=${word}`);
-    await keep(page, title).click();
+    await addButton(page, title).click();
     await expect(cardsOf(other)).toContainText([title]);
     await expect(counter(other, 1)).toBeVisible();
-    await keep(page, second).click();
+    await addButton(page, second).click();
     await expect(cardsOf(other)).toContainText([second, title]);
-    await letGo(other, title).click();
-    await expect(keep(page, title)).toBeVisible();
+    await removeButton(other, title).click();
+    await expect(addButton(page, title)).toBeVisible();
     await expect(counter(page, 1)).toBeVisible();
     await clearAll(other).click();
     await question(other).getByRole('button', { name: 'Clear All' }).click();
-    await expect(keep(page, second)).toBeVisible();
+    await expect(addButton(page, second)).toBeVisible();
     await expect(counter(page, 0)).toBeVisible();
   });
 });

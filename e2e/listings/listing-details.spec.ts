@@ -1,7 +1,9 @@
-// What a listing says beyond its form: a farmer sells a buffalo from a phone on a slow line.
-import { choice, field, openedForm, openForm, patient, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, slowDown } from '../fixtures/phones-and-failures.ts';
+// Details of a category: a farmer sells a buffalo from a phone on a slow connection.
+
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { choice, field, longTimeout, openedForm, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { slowDown } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const buffalo = {
   Title: 'Murrah buffalo, 16 litre',
@@ -11,7 +13,7 @@ const buffalo = {
   Address: 'Near the grain market',
 } as const;
 
-// Promise: On a phone with a slow line, what a title says fills the details, a reload loses none of them, and the
+// Promise: On a phone with a slow connection the title fills in details, a reload loses none of them, and the
 // listing's page lists them
 test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { page } }) => {
   test.slow();
@@ -30,16 +32,16 @@ test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { 
   await page.reload();
 
   const again = await openedForm(page);
-  await expect(again.getByLabel('Breed')).toHaveValue('Murrah', patient);
+  await expect(again.getByLabel('Breed')).toHaveValue('Murrah', longTimeout);
   await expect(again.getByLabel('Milk a day')).toHaveValue('16');
   await expect(again.getByLabel('Age', { exact: true })).toHaveValue('4.5');
   await expect(again.getByLabel('Vaccinated')).toBeChecked();
-  await expect(photosOf(again)).toHaveCount(1, patient);
+  await expect(photosOf(again)).toHaveCount(1, longTimeout);
   await expectToFitPhones(page);
   await again.getByRole('button', { name: 'Publish Listing' }).click();
 
-  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, patient);
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, longTimeout);
   const details = page.getByRole('region', { name: 'At a glance' });
-  await expect(details.getByRole('term')).toHaveText(['Breed', 'Age', 'Milk a day', 'Vaccinated'], patient);
+  await expect(details.getByRole('term')).toHaveText(['Breed', 'Age', 'Milk a day', 'Vaccinated'], longTimeout);
   await expect(details.getByRole('definition')).toHaveText(['Murrah', '4.5 years', '16 litres a day', 'Yes']);
 });

@@ -1,16 +1,23 @@
-// A listing's page: what anybody sees on it and does with it.
+// A listing's page: content, gallery, favourites, sharing and the first message.
 
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
-import { expectSteps } from '../fixtures/history.ts';
-import { expectNotice, holdBack, onMethod, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { hearNotices } from '../fixtures/notices.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
-import { publish } from '../fixtures/town.ts';
+import { publish } from '../fixtures/api.ts';
+import { expectHistoryEntries, expectToFitPhones } from '../fixtures/layout.ts';
+import {
+  expectToast,
+  holdCalls,
+  longTimeout,
+  onMethod,
+  open,
+  openListing,
+  toastOf,
+} from '../fixtures/listing-pages.ts';
+import { recordToasts } from '../fixtures/toasts.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
 const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
@@ -18,21 +25,21 @@ const message = (page: Page) => page.getByRole('button', { name: 'Message Seller
 test.describe('Listing', () => {
   // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
   // be tried again
-  test('says why it could not be fetched, and tries again', async ({ visitor, seller }) => {
+  test('says why it failed to load, and tries again', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
-    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
     await expect(visitor.getByText('Failed to fetch listing: 500 Internal Server Error')).toBeVisible();
     await visitor.unrouteAll();
     await visitor.getByRole('button', { name: 'Try Again' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
   });
 
   // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
   // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
-  test('says when it runs out, and when that is soon', async ({ visitor, seller }) => {
+  test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     test.slow();
     const listing = await publish(seller);
     const runsOut = Date.parse(listing.expiresAt);
@@ -46,17 +53,17 @@ test.describe('Listing', () => {
     ] as const) {
       await visitor.clock.setFixedTime(runsOut - before);
       await visitor.goto(`/listing/${listing.id}`);
-      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, patient);
+      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, longTimeout);
       await expect(visitor.getByText('Expires soon')).toHaveCount(isSoon ? 1 : 0);
     }
   });
 
-  // Promise: One long word as a title widens no phone, and a long price does not lie under the button
-  // Promise: Printed, a listing is black on white in every theme, without bars and buttons
-  // Promise: Where the system chooses the colours, what can be pressed has an edge
-  test('fits a phone with one long word for a title, paper in the dark theme, and colours of the system', async ({
+  // Promise: One long word as a title does not widen the page on a phone, and a long price is not covered by the button
+  // Promise: Printed, a listing is black on white in each theme, without bars and buttons
+  // Promise: With forced colours, buttons have a border
+  test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
     baseURL,
   }) => {
     await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
@@ -65,7 +72,7 @@ test.describe('Listing', () => {
     await visitor.setViewportSize({ width: 320, height: 720 });
     const price = visitor.getByText('₹9,99,99,999.00').last();
     const [words, button] = [await price.boundingBox(), await message(visitor).boundingBox()];
-    // Where there is no room beside it, the button goes below the price.
+    // Without room beside it, the button is below the price.
     expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 
     await visitor.emulateMedia({ forcedColors: 'active' });
@@ -77,72 +84,51 @@ test.describe('Listing', () => {
       for (const part of await visitor.getByRole(role).all()) await expect(part).toHaveAccessibleName(/photo/);
     }
   });
-
-  // Promise: No map service is asked before a person wants the map
-  test('asks the map service only when told to', async ({ visitor, seller }) => {
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    let tiles = 0;
-    await visitor.route(/tile\.openstreetmap\.org/, (route) => {
-      tiles += 1;
-      return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') });
-    });
-    await openListing(visitor, await publish(seller, { latitude: '30.7333', longitude: '76.7794' }));
-    expect(tiles).toBe(0);
-    await visitor.getByRole('button', { name: 'Show map' }).click();
-    await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(patient);
-    await expect.poll(() => tiles, patient).toBeGreaterThan(0);
-  });
 });
 
-test.describe('Gallery', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, round the corner
-  // too
-  test('shows thumbnails in four columns, and pages with them and with the arrow keys', async ({ visitor, seller }) => {
-    await openListing(visitor, await publish(seller, { photos: 3 }));
-    const gallery = visitor.getByRole('region', { name: 'Photos' });
-    const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show photo ${number} of 3` });
-    await expect(gallery.getByText('1 / 3')).toBeVisible();
-    const columns = await gallery
-      .getByRole('list')
-      .last()
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-    expect(columns).toBe(4);
-    await thumbnail(2).click();
-    await expect(gallery.getByText('2 / 3')).toBeVisible();
-    await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
-    await visitor.keyboard.press('ArrowRight');
-    await expect(gallery.getByText('3 / 3')).toBeVisible();
-    await visitor.keyboard.press('ArrowRight');
-    await expect(gallery.getByText('1 / 3')).toBeVisible();
-    await gallery.getByRole('button', { name: 'Previous photo' }).click();
-    await expect(gallery.getByText('3 / 3')).toBeVisible();
-  });
-});
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`Gallery, motion: ${reducedMotion}`, () => {
+for (const [reducedMotion, tag] of [
+  ['no-preference', undefined],
+  ['reduce', '@whole'],
+] as const) {
+  test.describe(`Gallery, motion: ${reducedMotion}`, { tag }, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    // Promise: The browser's way back leads out of the full-screen photos, to the listing
-    // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape closes and the focus comes back
-    test('opens in full screen, pages there, and Escape goes back to the photo', async ({ visitor, seller }) => {
-      const listing = await publish(seller, { photos: 2 });
+    // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, from the last to the
+    // first too
+    // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape and Back close it and the focus returns
+    test('pages through the photos, also in full screen', async ({ visitor, sellerAccount: seller }) => {
+      const listing = await publish(seller, { photos: 3 });
       await openListing(visitor, listing);
       const gallery = visitor.getByRole('region', { name: 'Photos' });
-      await gallery.getByRole('button', { name: 'Open photo 1 of 2 in full screen' }).press('Enter');
-      const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
-      await expect(full.getByText('1 / 2')).toBeVisible(patient);
+      const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show photo ${number} of 3` });
+      await expect(gallery.getByText('1 / 3')).toBeVisible();
+      const columns = await gallery
+        .getByRole('list')
+        .last()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+      expect(columns).toBe(4);
+      await thumbnail(2).click();
+      await expect(gallery.getByText('2 / 3')).toBeVisible();
+      await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
       await visitor.keyboard.press('ArrowRight');
-      await expect(full.getByText('2 / 2')).toBeVisible();
+      await expect(gallery.getByText('3 / 3')).toBeVisible();
+      await visitor.keyboard.press('ArrowRight');
+      await expect(gallery.getByText('1 / 3')).toBeVisible();
+      await gallery.getByRole('button', { name: 'Previous photo' }).click();
+      await expect(gallery.getByText('3 / 3')).toBeVisible();
+
+      await gallery.getByRole('button', { name: 'Open photo 3 of 3 in full screen' }).press('Enter');
+      const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
+      await expect(full.getByText('3 / 3')).toBeVisible(longTimeout);
+      await visitor.keyboard.press('ArrowLeft');
+      await expect(full.getByText('2 / 3')).toBeVisible();
       await visitor.keyboard.press('Escape');
       await expect(full).toBeHidden();
-      await expect(gallery.getByText('2 / 2')).toBeVisible();
-      await expect(gallery.getByRole('button', { name: 'Open photo 2 of 2 in full screen' })).toBeFocused();
+      await expect(gallery.getByText('2 / 3')).toBeVisible();
+      await expect(gallery.getByRole('button', { name: 'Open photo 2 of 3 in full screen' })).toBeFocused();
       await visitor.keyboard.press('Enter');
-      await expect(full.getByText('2 / 2')).toBeVisible();
-      await expectSteps(visitor, 1);
+      await expect(full.getByText('2 / 3')).toBeVisible();
+      await expectHistoryEntries(visitor, 1);
       await visitor.goBack();
       await expect(full).toBeHidden();
       await expect(visitor).toHaveURL(`/listing/${listing.id}`);
@@ -151,22 +137,73 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test.describe('Listing actions', () => {
-  // Promise: A visitor who wants to write or to keep a favourite gets the sign-in dialog; keeping says 'Authentication
-  // Required'
-  test('open sign-in for a visitor who wants to write or to keep', async ({ visitor, seller }) => {
-    await openListing(visitor, await publish(seller));
-    await message(visitor).click();
-    await expect(signIn(visitor)).toBeVisible(patient);
-    await visitor.keyboard.press('Escape');
-    await expect(signIn(visitor)).toBeHidden();
-    await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
-    await expectNotice(visitor, 'Authentication Required', 'Please log in to add favorites');
-    await expect(signIn(visitor)).toBeVisible(patient);
+  // Promise: A visitor who wants to write or to save a favourite gets the sign-in dialog; saving says 'Authentication Required'
+  // Promise: On a desktop a menu shares a listing: the link copied ('Link copied'), WhatsApp, email, and a QR code to print
+  // Promise: No map service is asked before the user wants the map
+  test('a visitor signs in to write, shares the listing, and opens the map', async ({
+    visitor,
+    sellerAccount: seller,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    let tiles = 0;
+    await visitor.route(/\/tiles\//, (route) => {
+      tiles += 1;
+      return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') });
+    });
+    const { id, title } = await publish(seller, { latitude: '30.7333', longitude: '76.7794' });
+    await openListing(visitor, { id });
+
+    await test.step('writing and saving ask to sign in', async () => {
+      await message(visitor).click();
+      await expect(signIn(visitor)).toBeVisible(longTimeout);
+      await visitor.keyboard.press('Escape');
+      await expect(signIn(visitor)).toBeHidden();
+      await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
+      await expectToast(visitor, 'Authentication Required', 'Please log in to add favorites');
+      await expect(signIn(visitor)).toBeVisible(longTimeout);
+      await visitor.keyboard.press('Escape');
+      await expect(signIn(visitor)).toBeHidden();
+    });
+
+    await test.step('the menu shares the listing', async () => {
+      const share = visitor.getByRole('button', { name: 'Share' });
+      await share.click();
+      await visitor.getByRole('menuitem', { name: 'Copy link' }).click();
+      await expectToast(visitor, 'Link copied');
+      expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listing/${id}`);
+      await share.click();
+      const words = encodeURIComponent(`${title}, ₹1,250.00`);
+      await expect(visitor.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(words));
+      await expect(visitor.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
+      await visitor.getByRole('menuitem', { name: 'QR code to print' }).click();
+      const notice = visitor.getByRole('dialog', { name: 'QR code' });
+      await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(longTimeout);
+      await visitor.emulateMedia({ media: 'print' });
+      await expect(notice.getByText(title)).toBeVisible();
+      await expect(visitor.getByRole('banner', { includeHidden: true })).toBeHidden();
+      await expect(notice.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden();
+      await visitor.emulateMedia({ media: 'screen' });
+      await visitor.keyboard.press('Escape');
+      await expect(share).toBeFocused();
+    });
+
+    await test.step('the map is loaded on request', async () => {
+      expect(tiles).toBe(0);
+      await visitor.getByRole('button', { name: 'Show map' }).click();
+      await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(longTimeout);
+      await expect.poll(() => tiles, longTimeout).toBeGreaterThan(0);
+    });
   });
 
   // Promise: 'Listing information is not available. Please try again later.', 'Failed to open message dialog. Please
   // try again.', 'Please try clicking the Message Seller button again'
-  test('say why a conversation cannot be opened, and that another press may help', async ({ buyer, seller }) => {
+  test('say why a conversation cannot be opened, and that another click may help', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller);
     const path = `**${fillPath(showListing.path, { id: listing.id })}`;
     const unsure = { ...listing, viewer: { isOwner: false, canMessage: false } };
@@ -179,54 +216,43 @@ test.describe('Listing actions', () => {
     ] as const) {
       await buyer.page.route(path, (route) => route.fulfill({ status, json: status === 200 ? unsure : {} }));
       await message(buyer.page).click();
-      await expectNotice(buyer.page, 'Error', words);
+      await expectToast(buyer.page, 'Error', words);
     }
   });
 
-  // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message
-  // Dialog'
-  test('open the conversation with a first message ready to send', async ({ buyer, seller }) => {
-    await openListing(buyer.page, await publish(seller));
-    const heard = await hearNotices(buyer.page);
-    await message(buyer.page).click();
+  // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be removed
+  // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message Dialog'
+  test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, sellerAccount: seller }) => {
+    const { page } = buyer;
+    const { id } = await publish(seller);
+    const held = await holdCalls(page, 'POST', `**${addFavorite.path}`);
+    const loaded = page.waitForResponse(/\/api\/favorite\/user\//i);
+    await openListing(page, { id });
+    await loaded;
+    const article = page.getByRole('article');
+    await article.getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(longTimeout);
+    held.release();
+    await expectToast(page, 'Added to favorites');
+    await openListing(page, { id });
+    await article.getByRole('button', { name: 'Remove from favorites' }).click(longTimeout);
+    await expect(article.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
+    await expectToast(page, 'Removed from favorites');
+
+    // One toast at a time: the next would wait for this one.
+    await toastOf(page, 'Removed from favorites').getByRole('button', { name: 'Close' }).click();
+    const heard = await recordToasts(page);
+    await message(page).click();
     await expect.poll(heard).toContainEqual(expect.stringContaining('Opening Message Dialog'));
-    const dialog = buyer.page.getByRole('dialog', { name: 'Messages' });
+    const dialog = page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
       "Hi, I'm interested in this item. Is it still available?",
-      patient,
+      longTimeout,
     );
   });
 
-  // Promise: On a desk a small menu shares a listing: the link copied ('Link copied'), WhatsApp, e-mail, and a QR code on a
-  // notice to print
-  test('share by a menu on a desk', async ({ visitor, seller, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { id, title } = await publish(seller);
-    await openListing(visitor, { id });
-    const share = visitor.getByRole('button', { name: 'Share' });
-    await share.click();
-    await visitor.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expectNotice(visitor, 'Link copied');
-    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listing/${id}`);
-
-    await share.click();
-    const words = encodeURIComponent(`${title}, ₹1,250.00`);
-    await expect(visitor.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(words));
-    await expect(visitor.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
-    await visitor.getByRole('menuitem', { name: 'QR code to print' }).click();
-    const notice = visitor.getByRole('dialog', { name: 'QR code' });
-    await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(patient);
-    await visitor.emulateMedia({ media: 'print' });
-    await expect(notice.getByText(title)).toBeVisible();
-    await expect(visitor.getByRole('banner', { includeHidden: true })).toBeHidden();
-    await expect(notice.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden();
-    await visitor.emulateMedia({ media: 'screen' });
-    await visitor.keyboard.press('Escape');
-    await expect(share).toBeFocused();
-  });
-
-  // Promise: In the hand a listing is shared by the phone's own sheet
-  test('share by the phone’s own sheet in the hand', async ({ visitor, seller, baseURL }) => {
+  // Promise: On a phone a listing is shared by the phone's share sheet
+  test('share by the share sheet on a phone', async ({ visitor, sellerAccount: seller, baseURL }) => {
     await visitor.addInitScript(() => {
       const media = window.matchMedia.bind(window);
       window.matchMedia = (query) => media(query === '(pointer: coarse)' ? 'all' : query);
@@ -239,34 +265,15 @@ test.describe('Listing actions', () => {
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('shared'))).toBe(`${baseURL}/listing/${id}`);
   });
 
-  // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be let go
-  test('keep a favourite at once, before the server has answered, and let it go', async ({ buyer, seller }) => {
-    const { page } = buyer;
-    const { id } = await publish(seller);
-    const held = await holdBack(page, 'POST', `**${addFavorite.path}`);
-    const known = page.waitForResponse(/\/api\/favorite\/user\//i);
-    await openListing(page, { id });
-    await known;
-    const article = page.getByRole('article');
-    await article.getByRole('button', { name: 'Add to favorites' }).click();
-    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(patient);
-    held.letGo();
-    await expectNotice(page, 'Added to favorites');
-    await openListing(page, { id });
-    await article.getByRole('button', { name: 'Remove from favorites' }).click(patient);
-    await expect(article.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
-    await expectNotice(page, 'Removed from favorites');
-  });
-
-  // Promise: A favourite that could not be kept is taken back: 'Failed to add to favorites'
-  test('take a favourite back that could not be kept', async ({ buyer, seller }) => {
+  // Promise: A favourite that could not be saved is reverted: 'Failed to add to favorites'
+  test('revert a favourite that could not be saved', { tag: '@whole' }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     const known = page.waitForResponse(/\/api\/favorite\/user\//i);
     await openListing(page, await publish(seller));
     await known;
     await page.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
-    await expectNotice(page, 'Error', 'Failed to add to favorites');
+    await expectToast(page, 'Error', 'Failed to add to favorites');
     await expect(page.getByRole('article').getByRole('button', { name: 'Add to favorites' })).toBeVisible();
   });
 });

@@ -1,13 +1,14 @@
-// My Listings: what a person sells and has sold, and what an owner does with it.
+// My Listings: a user's active and sold listings, and what the owner can do with them.
 import { changeListingStatus, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { visit } from '../fixtures/home-page.ts';
-import { expectNotice } from '../fixtures/notices.ts';
-import { type Person, expect as plainExpect, test } from '../fixtures/people.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToFitPhones } from '../fixtures/layout.ts';
+import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+import { type BrowserUser, expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -16,7 +17,7 @@ const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('a
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function expectPiles(page: Page, active: number, sold: number): Promise<void> {
+async function expectCounts(page: Page, active: number, sold: number): Promise<void> {
   await expect(page.getByRole('tab', { name: `Active Listings (${active})`, exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: `Sold Listings (${sold})`, exact: true })).toBeVisible();
 }
@@ -25,17 +26,17 @@ const openSold = (page: Page) => page.getByRole('tab', { name: /^Sold Listings/ 
 const openActive = (page: Page) => page.getByRole('tab', { name: /^Active Listings/ }).click();
 
 /** The newest is at the top. */
-async function publishAll(seller: Person, titles: readonly string[]): Promise<Listing[]> {
+async function publishAll(seller: BrowserUser, titles: readonly string[]): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const title of titles) listings.push(await publish(seller, { title }));
   return listings;
 }
 
-/** Noon in the town: an hour more or less stays on the right side of its midnight. */
+/** Noon in India: an hour more or less stays on the same day. */
 const noon = Date.parse('2026-11-20T12:00:00+05:30');
 const day = 24 * 3600 * 1000;
 
-/** The page's own clock stands still, and each of these listings ends so many days after it. */
+/** Stops the page's clock, and lets each of these listings expire so many days after it. */
 async function expireIn(page: Page, days: Readonly<Record<string, number>>): Promise<void> {
   await page.clock.setFixedTime(noon);
   await page.route(mine, async (route) => {
@@ -53,10 +54,10 @@ test.describe('My Listings', () => {
   test.slow();
 
   // Promise: The heading 'My Listings', 'Create New Listing' opens the dialog, the tabs are 'Active Listings (n)' and
-  // 'Sold Listings (n)'; while it loads no number is claimed
-  // Promise: Loading, empty (each tab its own) and failing with a way to try again; a second failure is said aloud
-  test('loads, fails, is tried again, and says when there is nothing', async ({ seller: { page } }) => {
-    const letThrough = await failCalls(page, mine);
+  // 'Sold Listings (n)'; no number while it loads
+  // Promise: Loading, empty (each tab its own) and failing with a way to try again; a second failure is a toast
+  test('loads, fails, is tried again, and says when it is empty', async ({ seller: { page } }) => {
+    const stopFailing = await failCalls(page, mine);
     const release = await holdAnswers(page, mine);
     await visit(page, '/my-listings');
     await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
@@ -65,10 +66,10 @@ test.describe('My Listings', () => {
     release();
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
     await press(page, 'Try again');
-    await expectNotice(page, 'Error', 'Error loading listings');
-    await letThrough();
+    await expectToast(page, 'Error', 'Error loading listings');
+    await stopFailing();
     await press(page, 'Try again');
-    await expectPiles(page, 0, 0);
+    await expectCounts(page, 0, 0);
     await expect(page.getByRole('heading', { name: 'Nothing for sale yet' })).toBeVisible();
     await expectNoViolations(page);
     await openSold(page);
@@ -79,49 +80,49 @@ test.describe('My Listings', () => {
 
   // Promise: 'Mark as Sold' moves a listing to the sold ones before the answer, 'Mark as Available' back; the counts
   // follow; 'Listing updated!'
-  // Promise: 'There was a problem updating your listing. Please try again.', and the listing is where it was
-  // Promise: By keyboard one goes on with the next listing after a sale or a deletion, and with the heading after the
+  // Promise: 'There was a problem updating your listing. Please try again.', and the listing stays
+  // Promise: The focus moves to the next listing after a sale or a deletion, and to the heading after the
   // last
-  test('moves a listing between the piles at once, and back when that fails', async ({ seller }) => {
+  test('moves a listing between the tabs at once, and back when that fails', async ({ seller }) => {
     const { page } = seller;
     await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await visit(page, '/my-listings');
-    await expectPiles(page, 3, 0);
+    await expectCounts(page, 3, 0);
     await expect(rows(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
 
     const release = await holdAnswers(page, '**/api/classified/*', 'PUT');
     await rowOf(page, 'Teak desk').getByRole('button', { name: 'Mark as Sold Teak desk' }).press('Enter');
-    await expectPiles(page, 2, 1);
+    await expectCounts(page, 2, 1);
     await expect(page.getByRole('button', { name: 'Mark as Sold Cane chair' })).toBeFocused();
     release();
-    await expectNotice(page, 'Listing updated!');
+    await expectToast(page, 'Listing updated!');
 
     await openSold(page);
     await expect(rowOf(page, 'Teak desk').getByText('Sold', { exact: true })).toBeVisible();
     await expect(rowOf(page, 'Teak desk')).not.toContainText('Expires');
-    const letThrough = await failCalls(page, '**/api/classified/*', 'PUT');
+    const stopFailing = await failCalls(page, '**/api/classified/*', 'PUT');
     await press(page, 'Mark as Available Teak desk');
-    await expectNotice(page, 'Error', 'There was a problem updating your listing. Please try again.');
-    await expectPiles(page, 2, 1);
+    await expectToast(page, 'Error', 'There was a problem updating your listing. Please try again.');
+    await expectCounts(page, 2, 1);
     await expect(rowOf(page, 'Teak desk')).toBeVisible();
-    await letThrough();
+    await stopFailing();
     await page.getByRole('button', { name: 'Mark as Available Teak desk' }).press('Enter');
-    await expectPiles(page, 3, 0);
+    await expectCounts(page, 3, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await openActive(page);
     await expect(rowOf(page, 'Teak desk').getByText('Available', { exact: true })).toBeVisible();
     await page.reload();
-    await expectPiles(page, 3, 0);
+    await expectCounts(page, 3, 0);
   });
 
-  // Promise: Deleting is allowed from either pile, after 'Are you sure you want to delete this listing? This action
+  // Promise: Deleting is possible in both tabs, after 'Are you sure you want to delete this listing? This action
   // cannot be undone.'; 'Listing deleted'; its page is 404 from then on
   // Promise: 'There was a problem deleting your listing. Please try again.', and the listing stays
   // Promise: Edit leads to /edit-listing/{id}, the title to /listing/{id}
-  test('asks before it deletes, from either pile', async ({ seller }) => {
+  test('asks before it deletes, in both tabs', async ({ seller }) => {
     const { page } = seller;
     const [lamp, chair, desk] = await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
-    await act(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
+    await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
     await visit(page, '/my-listings');
     await press(page, 'Delete Teak desk');
     const question = page.getByRole('alertdialog');
@@ -130,25 +131,25 @@ test.describe('My Listings', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete Teak desk' })).toBeFocused();
 
-    const letThrough = await failCalls(page, '**/api/classified/*', 'DELETE');
+    const stopFailing = await failCalls(page, '**/api/classified/*', 'DELETE');
     await press(page, 'Delete Teak desk');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectNotice(page, 'Error', 'There was a problem deleting your listing. Please try again.');
+    await expectToast(page, 'Error', 'There was a problem deleting your listing. Please try again.');
     await expect(question).toBeHidden();
-    await expectPiles(page, 2, 1);
-    await letThrough();
+    await expectCounts(page, 2, 1);
+    await stopFailing();
 
     await press(page, 'Delete Teak desk');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectNotice(page, 'Listing deleted', 'Teak desk');
-    await expectPiles(page, 1, 1);
+    await expectToast(page, 'Listing deleted', 'Teak desk');
+    await expectCounts(page, 1, 1);
     await expect(page.getByRole('button', { name: 'Mark as Sold Cane chair' })).toBeFocused();
     expect((await page.request.get(`/listing/${desk?.id}`)).status()).toBe(404);
 
     await openSold(page);
     await press(page, 'Delete Brass lamp');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectPiles(page, 1, 0);
+    await expectCounts(page, 1, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await openActive(page);
@@ -159,21 +160,21 @@ test.describe('My Listings', () => {
     await expect(page).toHaveURL(`/listing/${chair?.id}`);
   });
 
-  // Promise: Each listing tells its status and its end in words; 'Expires soon' on what is available and has three days
-  // or fewer; a sold one tells no end
-  // Promise: Pending and expired listings count as active; one in its last seven days or expired is renewed in one press
+  // Promise: Each listing shows its status and its expiry in words; 'Expires soon' on what is available and has three days
+  // or fewer; a sold one shows no expiry
+  // Promise: Pending and expired listings count as active; one in its last seven days or expired is renewed with one click
   // and then has another 30 days
-  // Promise: axe finds nothing with listings (all five themes), without any, and in the question before deleting;
+  // Promise: No axe violation with listings and without any;
   // nothing scrolls sideways at 375 and 320 px
-  test('tells of each how it stands and when it ends; what has ended can be offered again', async ({ seller }) => {
+  test('shows status and expiry of each; an expired listing can be renewed', async ({ seller }) => {
     const { page } = seller;
     const titles = ['Lamp far', 'Lamp week', 'Lamp soon', 'Lamp next', 'Lamp now', 'Lamp over', 'Lamp held'];
     const held = (await publishAll(seller, titles)).at(-1);
-    await act(seller, changeListingStatus, { params: { id: held?.id ?? '' }, body: { status: 'pending' } });
+    await callAs(seller, changeListingStatus, { params: { id: held?.id ?? '' }, body: { status: 'pending' } });
     const days = { far: 20, week: 7, soon: 3, next: 1, now: 0, over: -1, held: 2 };
     await expireIn(page, Object.fromEntries(Object.entries(days).map(([word, left]) => [`Lamp ${word}`, left])));
     await visit(page, '/my-listings');
-    await expectPiles(page, 7, 0);
+    await expectCounts(page, 7, 0);
     for (const [word, text, isSoon] of [
       ['far', 'Expires on 10 Dec 2026', false],
       ['week', 'Expires in 7 days', false],
@@ -199,13 +200,13 @@ test.describe('My Listings', () => {
     await expectNoViolations(page);
     await expectToFitPhones(page);
 
-    // The server knows that nothing has run out yet: its part is the API's test.
+    // For the server nothing has expired: its part is tested by the API tests.
     await page.route('**/api/classified/*/renewal', (route) => route.fulfill({ status: 200, json: {} }));
     await page.unroute(mine);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Renew Lamp over' }).press('Enter');
     expect((await sent).url()).toMatch(/\/renewal$/);
-    await expectNotice(page, 'Listing renewed', 'It is on offer for another 30 days.');
+    await expectToast(page, 'Listing renewed', 'It is on offer for another 30 days.');
     await expect(rowOf(page, 'Lamp over').getByText('Expired', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mark as Sold Lamp over' })).toBeFocused();
   });

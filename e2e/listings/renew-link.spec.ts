@@ -1,15 +1,15 @@
-// The link of the letter about a listing that runs out: it shows the listing, and one press renews it.
+// The link in the email about an expiring listing: it shows the listing, and one click renews it.
 import { dayText } from '@chowk/contract/listings/expiry';
-import { expect, test } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const until = days(30);
 const listing = { title: 'Wooden cot', expiresAt: days(3), isOwner: false };
 
 test.describe('The link that renews a listing', () => {
-  // Promise: The link of the letter opens a page with the listing's title and a button: opening it changes nothing, pressing it
+  // Promise: The link in the email opens a page with the listing's title and a button: opening it changes nothing, the button
   // renews the listing and says until when
-  test('one press renews the listing, signed in or not', async ({ visitor }) => {
+  test('one click renews the listing, signed in or not', async ({ visitor }) => {
     const pressed: string[] = [];
     await visitor.route('**/api/renewal/look-up', (route) =>
       route.fulfill({ json: { state: 'renewable', ...listing } }),
@@ -30,7 +30,7 @@ test.describe('The link that renews a listing', () => {
     expect(pressed).toEqual(['{"token":"abc"}']);
   });
 
-  test('a link that nobody was sent leads to My Listings and tells nothing', async ({ visitor }) => {
+  test('an invalid link leads to My Listings and shows no listing', async ({ visitor }) => {
     await visitor.goto(`/renew#${'x'.repeat(43)}`);
     await expect(visitor.getByText('This link no longer works.')).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Renew' })).toBeHidden();

@@ -1,44 +1,44 @@
-// Messages that must arrive once, whatever the network does, and alerts that sound once, however many tabs are open.
+// Messages arrive once, also after network failures, and alerts sound once over all tabs.
 import { markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { Page } from '@playwright/test';
+import { type ApiUser, callAs, publish } from '../fixtures/api.ts';
 import {
   bubblesOf,
   closeMessages,
   dialogOf,
   expectUnread,
   fieldOf,
-  openListening,
+  openLive,
   openMessages,
   rowsOf,
   say,
   write,
 } from '../fixtures/conversations.ts';
-import { expectNotice, noticeOf, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-const stored = async (person: Person): Promise<string[]> => {
-  const list: Message[] = await act(person, showMessages, { params: { userId: person.user.id } });
+const stored = async (account: ApiUser): Promise<string[]> => {
+  const list: Message[] = await callAs(account, showMessages, { params: { userId: account.user.id } });
   return list.map(({ content }) => content).reverse();
 };
 
-async function openThread(buyer: Person, seller: Person) {
+async function openThread(buyer: BrowserUser, seller: ApiUser) {
   const listing = await publish(seller);
   await openListing(buyer.page, listing);
   await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-  await expect(fieldOf(buyer.page)).not.toHaveValue('', patient);
+  await expect(fieldOf(buyer.page)).not.toHaveValue('', longTimeout);
   return listing;
 }
 
 test.describe('Sending', () => {
-  // Promise: A message is shown at once, waits without a network, and goes out in its order when it returns, also after
+  // Promise: A message is shown at once, waits without a network, and is sent in order when it returns, also after
   // a reload, once
-  // Promise: Unsent messages and drafts outlive the tab; another tab of the browser sends what a closed one could not,
+  // Promise: Unsent messages and drafts survive the tab; another tab of the browser sends what a closed one could not,
   // once
-  test('waits without a network and goes out once it is back, in its order, also after a reload or from another tab; what came meanwhile arrives', async ({
+  test('waits for the network, in order, also after a reload or from another tab; new messages arrive then too', async ({
     buyer,
-    seller,
+    sellerAccount: seller,
   }) => {
     const { page, context } = buyer;
     const listing = await openThread(buyer, seller);
@@ -46,7 +46,7 @@ test.describe('Sending', () => {
     await say(page, 'First');
     await say(page, 'Second');
     const waiting = [/First.*Waiting for the network/s, /Second.*Waiting for the network/s];
-    await expect(bubblesOf(page)).toHaveText(waiting, patient);
+    await expect(bubblesOf(page)).toHaveText(waiting, longTimeout);
     await closeMessages(page);
     await context.setOffline(false);
     await expect.poll(() => stored(seller)).toEqual(['First', 'Second']);
@@ -58,10 +58,10 @@ test.describe('Sending', () => {
     const resumed = page.waitForRequest((request) => request.url().includes('/api/Message/live'));
     await context.setOffline(false);
     expect((await resumed).headers()['last-event-id']).toBeTruthy();
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], patient);
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], longTimeout);
 
     const arrived = new Promise<void>((resolve) => {
-      // Its answer never comes: the page is gone by then.
+      // Without an answer: the page is reloaded before.
       void page.route(`**${sendMessage.path}`, async (route) => {
         await route.fetch();
         resolve();
@@ -71,8 +71,8 @@ test.describe('Sending', () => {
     await arrived;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
-    await expect(dialogOf(page)).toBeVisible(patient);
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], patient);
+    await expect(dialogOf(page)).toBeVisible(longTimeout);
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], longTimeout);
     expect(await stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third']);
 
     const other = await context.newPage();
@@ -83,7 +83,7 @@ test.describe('Sending', () => {
     });
     await context.setOffline(true);
     await say(page, 'Fourth');
-    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', patient);
+    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', longTimeout);
     await page.close();
     const tries = sendings.length;
     await context.setOffline(false);
@@ -94,7 +94,7 @@ test.describe('Sending', () => {
 
   // Promise: A message that failed says 'Failed to send message. Please try again.', and trying again never sends it
   // twice
-  test('that fails says so, and another try sends it once', async ({ buyer, seller }) => {
+  test('that fails says so, and another try sends it once', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await openThread(buyer, seller);
     const keys = new Set<string | undefined>();
@@ -103,39 +103,36 @@ test.describe('Sending', () => {
       keys.add(route.request().headers()['idempotency-key']);
       tries += 1;
       if (tries > 2) return route.continue();
-      // The first arrives all the same, and nobody here learns of it.
+      // The first is stored, but the page gets a failure.
       if (tries === 1) await route.fetch();
       return route.fulfill({ status: 500, body: '' });
     });
     await say(page, 'Only once');
-    await expectNotice(page, 'Error', 'Failed to send message. Please try again.');
+    await expectToast(page, 'Error', 'Failed to send message. Please try again.');
     const failed = bubblesOf(page).filter({ hasText: 'Not sent' });
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => tries).toBe(2);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await expectNotice(page, 'Message Sent');
+    await expectToast(page, 'Message Sent');
     await expect(bubblesOf(page)).toHaveText([/Only once.*Sent/s]);
     expect(await stored(seller)).toEqual(['Only once']);
     expect(keys.size).toBe(1);
     expect([...keys][0]).toBeTruthy();
   });
 
-  // Promise: A session that ends by itself takes neither drafts nor unsent messages along; signing out does
-  test('outlives a session that ends by itself, and is forgotten with the person who signs out', async ({
-    buyer,
-    seller,
-  }) => {
+  // Promise: Drafts and unsent messages survive an expired session; signing out deletes them
+  test('survives an expired session, and is deleted by signing out', async ({ buyer, sellerAccount: seller }) => {
     const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await say(page, 'Stuck');
     await fieldOf(page).fill('Half a thought');
-    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(patient);
+    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(longTimeout);
 
     const { cookies, origins } = await context.storageState();
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
     await context.addCookies(cookies);
     await page.evaluate(
       (items) => {
@@ -147,22 +144,22 @@ test.describe('Sending', () => {
     await openMessages(page);
     await expect(fieldOf(page)).toHaveValue('Half a thought');
     await expect(bubblesOf(page)).toContainText(['Stuck']);
-    // On a page that has not opened the messages: what they keep goes all the same.
-    await openListening(page);
+    // On a page that has not opened the messages.
+    await openLive(page);
     await page.getByRole('button', { name: /Account menu/ }).click();
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/Message/live'));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await closed;
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain('Stuck');
     expect(kept).not.toContain('Half a thought');
   });
 });
 
-/** Writes down what a tab sounds and shows, and lets it do so. */
-async function recordAlerts(person: Person): Promise<void> {
-  await person.context.addInitScript(() => {
+/** Records sounds and desktop notifications of a tab. */
+async function recordAlerts(account: BrowserUser): Promise<void> {
+  await account.context.addInitScript(() => {
     const alerts: unknown[] = [];
     Object.assign(window, { alerts });
     const Sound = OscillatorNode;
@@ -194,13 +191,13 @@ async function recordAlerts(person: Person): Promise<void> {
 const alertsIn = (page: Page) => page.evaluate(() => (window as unknown as { alerts: unknown[] }).alerts);
 
 test.describe('Alerts', () => {
-  // Promise: A new message is a notice of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
-  // for 0.4 s and a notice on the desktop of 5 s, in one tab however many are open
+  // Promise: A new message is a toast of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
+  // for 0.4 s and a desktop notification of 5 s, in one of all open tabs
   // Promise: Muted, there is no tone
   // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
   // when the leading tab closes another takes over
-  test('sound, show and count once over all tabs, and reading in one is seen in the others', async ({
-    buyer,
+  test('sound and show once over all tabs, and reading in one updates the others', async ({
+    buyerAccount: buyer,
     seller,
   }) => {
     const listing = await publish(seller);
@@ -208,13 +205,13 @@ test.describe('Alerts', () => {
     await open(seller.page, '/terms-of-service');
     await seller.page.getByRole('heading', { level: 1 }).click();
     const second = await seller.context.newPage();
-    await openListening(second);
+    await openLive(second);
     await second.getByRole('heading', { level: 1 }).click();
     const tabs = [seller.page, second];
 
     await write(buyer, seller, listing, 'Hello');
     for (const tab of tabs) await expectUnread(tab, 1);
-    await expectNotice(second, 'You have a new message');
+    await expectToast(second, 'You have a new message');
     await expect.poll(() => alertsIn(second)).toContainEqual({ desktop: 'closed' });
     expect([...(await alertsIn(second)), ...(await alertsIn(seller.page))]).toEqual([
       { sound: { type: 'sine', frequency: 880 } },
@@ -222,7 +219,7 @@ test.describe('Alerts', () => {
       { desktop: 'You have a new message' },
       { desktop: 'closed' },
     ]);
-    await expect(noticeOf(seller.page, 'You have a new message')).toHaveCount(0);
+    await expect(toastOf(seller.page, 'You have a new message')).toHaveCount(0);
 
     await test.step('muted, there is no tone', async () => {
       await second.getByRole('button', { name: 'Mute notification sound' }).click();
@@ -237,28 +234,28 @@ test.describe('Alerts', () => {
       for (const tab of tabs) await expectUnread(tab, 0);
     });
 
-    await test.step('the tab that is left goes on', async () => {
+    await test.step('the remaining tab takes over', async () => {
       await second.close();
       await closeMessages(seller.page);
       await write(buyer, seller, listing, 'Still there?');
       await expectUnread(seller.page, 1);
-      await expectNotice(seller.page, 'You have a new message');
+      await expectToast(seller.page, 'You have a new message');
     });
 
-    await test.step('and follows what the person does elsewhere', async () => {
-      await act(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
+    await test.step('and follows what the user does on another device', async () => {
+      await callAs(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
       await expectUnread(seller.page, 0);
       await openMessages(seller.page);
-      await expect(bubblesOf(seller.page)).toHaveCount(3, patient);
+      await expect(bubblesOf(seller.page)).toHaveCount(3, longTimeout);
       await write(seller, buyer, listing, 'From my telephone');
-      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s, patient);
+      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s, longTimeout);
     });
   });
 
-  // Promise: Where there is no stream, messages are asked for every 15 s, every 60 s after 5 idle minutes; with one,
+  // Promise: Without a stream, messages are polled every 15 s, every 60 s after 5 idle minutes; with one,
   // not at all
-  test('come by asking every 15 seconds where there is no stream, every minute for whoever is away', async ({
-    buyer,
+  test('come by polling every 15 seconds without a stream, every minute when idle', async ({
+    buyerAccount: buyer,
     seller,
   }) => {
     const { page } = seller;
@@ -266,8 +263,8 @@ test.describe('Alerts', () => {
     let isRefused = true;
     let looks = 0;
     let answers = 0;
-    /** The clock of the page runs ahead of the network: no turn may find the last one still on its way. */
-    const settle = () => expect.poll(() => answers, patient).toBe(looks);
+    /** The page's clock runs ahead of the network: each poll waits for the answer of the last one. */
+    const settle = () => expect.poll(() => answers, longTimeout).toBe(looks);
     await page.route('**/api/Message/live', (route) => (isRefused ? route.abort() : route.continue()));
     page.on('request', (request) => {
       if (request.url().includes('/api/messages/')) looks += 1;
@@ -281,18 +278,18 @@ test.describe('Alerts', () => {
     await expect.poll(() => looks).toBeGreaterThan(0);
     await page.mouse.move(50, 50);
 
-    await test.step('while somebody is there', async () => {
+    await test.step('while the user is active', async () => {
       await write(buyer, seller, listing, 'Polled');
       await page.clock.fastForward(15_000);
       await expectUnread(page, 1);
-      await expectNotice(page, 'You have a new message');
+      await expectToast(page, 'You have a new message');
       await page.clock.runFor(4000);
-      await expectNotice(page, 'You have a new message');
+      await expectToast(page, 'You have a new message');
       await page.clock.runFor(1500);
-      await expect(noticeOf(page, 'You have a new message')).toHaveCount(0);
+      await expect(toastOf(page, 'You have a new message')).toHaveCount(0);
     });
 
-    await test.step('and while nobody is', async () => {
+    await test.step('while the user is idle', async () => {
       await page.clock.runFor(5 * 60_000);
       await settle();
       const before = looks;
@@ -300,11 +297,11 @@ test.describe('Alerts', () => {
       await settle();
       await page.clock.runFor(60_000);
       await expect.poll(() => looks).toBeGreaterThan(before);
-      // Seven would be those of somebody who is there.
+      // An active user would cause seven.
       expect(looks - before).toBeLessThanOrEqual(2);
     });
 
-    await test.step('and what both the stream and the list tell is told once', async () => {
+    await test.step('a message in the stream and in the list is shown once', async () => {
       await write(buyer, seller, listing, 'Twice told');
       await settle();
       await page.mouse.move(60, 60);
@@ -315,24 +312,24 @@ test.describe('Alerts', () => {
       page.on('response', (response) => {
         isLive ||= response.url().includes('/api/Message/live');
       });
-      // In small steps: the stream must not grow old before it is looked at.
+      // In small steps, so that the stream does not time out.
       await expect
         .poll(async () => {
           await page.clock.runFor(2000);
           return isLive;
-        }, patient)
+        }, longTimeout)
         .toBe(true);
       await openMessages(page);
-      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], patient);
+      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], longTimeout);
       await expect(rowsOf(page)).toHaveCount(1);
       await expectUnread(page, 0);
-      // A whole turn without a look, once what the opening itself asked for is there; and long before anybody is idle.
+      // No poll in a whole interval, once the dialog has loaded, and long before the user is idle.
       let isQuiet = false;
       for (let turn = 0; turn < 5 && !isQuiet; turn++) {
         await settle();
         const before = looks;
         await page.clock.runFor(16_000);
-        // Whatever the page has asked for by now is known after another word with it.
+        // A round trip to the page: its calls are known by now.
         await page.evaluate(() => null);
         isQuiet = looks === before;
       }

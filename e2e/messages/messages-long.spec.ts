@@ -1,32 +1,25 @@
-// A mailbox of somebody who sells a lot: long conversations, and a long list of them.
-import {
-  bubblesOf,
-  closeMessages,
-  dialogOf,
-  openListening,
-  rowsOf,
-  threadOf,
-  write,
-} from '../fixtures/conversations.ts';
-import { patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { publish } from '../fixtures/town.ts';
+// Long conversations, and a long list of them.
+
+import { publish } from '../fixtures/api.ts';
+import { bubblesOf, closeMessages, dialogOf, openLive, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
+import { longTimeout } from '../fixtures/listing-pages.ts';
+import { holdAnswers } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A long mailbox', () => {
-  // Promise: A long conversation opens at its newest messages by its address, wherever it lies in the list; scrolling up
-  // brings earlier ones and moves nothing
-  // Promise: Scrolling down the list of conversations brings more of them
+  // Promise: A long conversation opens at its newest messages by its URL, also when it is not in the loaded list; scrolling up
+  // loads earlier ones without a jump
+  // Promise: Scrolling down the list of conversations loads more of them
   // Promise: Opening a conversation takes two calls: its newest messages, and that they are read
-  test('loads as somebody scrolls, keeps its place, and opens a conversation with two calls', async ({
-    buyer,
+  test('loads on scrolling, keeps its position, and opens a conversation with two calls', async ({
+    buyerAccount: buyer,
     seller,
   }) => {
     test.slow();
     const { page } = seller;
     const titles = Array.from({ length: 32 }, (_, at) => `Thing ${at + 1}`);
     const listings: Awaited<ReturnType<typeof publish>>[] = [];
-    // Eight at a time: an account has 16 photos in work at most.
+    // Eight at a time: the server processes 16 photos of an account at once at most.
     for (let at = 0; at < titles.length; at += 8) {
       const some = titles.slice(at, at + 8);
       listings.push(...(await Promise.all(some.map((title) => publish(seller, { title })))));
@@ -36,28 +29,28 @@ test.describe('A long mailbox', () => {
     for (const listing of listings.slice(1)) await write(buyer, seller, listing, `About ${listing.title}`);
 
     await test.step('the oldest conversation opens at its end', async () => {
-      await openListening(page, `/messages/${long.id}:${buyer.user.id}`);
-      await expect(bubblesOf(page)).toHaveCount(50, patient);
+      await openLive(page, `/messages/${long.id}:${buyer.user.id}`);
+      await expect(bubblesOf(page)).toHaveCount(50, longTimeout);
       await expect(bubblesOf(page).last()).toContainText('Line 60');
       await expect(bubblesOf(page).last()).toBeInViewport();
       await expect(rowsOf(page)).toHaveCount(30);
     });
 
-    await test.step('scrolling up brings earlier messages, and moves nothing', async () => {
+    await test.step('scrolling up loads earlier messages without a jump', async () => {
       const release = await holdAnswers(page, '**/api/conversations/*/*/messages?before=*');
       const first = threadOf(page).getByText('Line 11', { exact: true });
       await first.scrollIntoViewIfNeeded();
       const place = async () => (await first.boundingBox())?.y ?? Number.NaN;
       const before = await place();
       release();
-      await expect(bubblesOf(page)).toHaveCount(60, patient);
+      await expect(bubblesOf(page)).toHaveCount(60, longTimeout);
       expect(await place()).toBeCloseTo(before, 0);
       await expect(threadOf(page).getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
     });
 
-    await test.step('scrolling down the list brings more conversations', async () => {
+    await test.step('scrolling down the list loads more conversations', async () => {
       await dialogOf(page).getByRole('button', { name: 'More conversations' }).scrollIntoViewIfNeeded();
-      await expect(rowsOf(page)).toHaveCount(32, patient);
+      await expect(rowsOf(page)).toHaveCount(32, longTimeout);
       await expect(rowsOf(page).last()).toContainText('Thing 1');
     });
 
@@ -69,7 +62,7 @@ test.describe('A long mailbox', () => {
       // Exactly: at two o'clock the row of "About Thing 3" reads "About Thing 32:00".
       const row = rowsOf(page).filter({ has: page.getByText('About Thing 32', { exact: true }) });
       await row.click();
-      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], patient);
+      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], longTimeout);
       await expect(row).not.toContainText('unread');
       await closeMessages(page);
       expect(calls.map((call) => call.replace(/^(\w+) .*\//, '$1 '))).toEqual(['GET messages', 'PATCH read']);

@@ -1,20 +1,20 @@
-// Photos and a place in a conversation: picked, sent without network, seen by the other, opened large.
+// Photos and a location in a conversation: picked, sent after a failure, received, opened large.
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
-import { bubblesOf, dialogOf, openListening, openMessages, rowsOf } from '../fixtures/conversations.ts';
-import { patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { failCalls } from '../fixtures/phones-and-failures.ts';
-import { makePhoto, publish } from '../fixtures/town.ts';
+import { makePhoto, publish } from '../fixtures/api.ts';
+import { bubblesOf, dialogOf, openLive, openMessages, rowsOf } from '../fixtures/conversations.ts';
+import { longTimeout } from '../fixtures/listing-pages.ts';
+import { failCalls } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-// Promise: Photos and a place are added with a paper clip, seen before they are sent, and kept with their words when sending
-// fails, also over a reload; the other person sees them at once and opens them large, and Back closes them
-test('Photos and a place reach the other person, though the first try fails', async ({ buyer, seller }) => {
+// Promise: Photos and a location are attached, previewed before they are sent, and not lost when sending
+// fails, also after a reload; the other user sees them at once and opens them large, and Back closes them
+test('Photos and a location reach the other user, though the first try fails', async ({ buyer, seller }) => {
   const listing = await publish(seller, { title: 'Walnut rocking chair' });
-  await openListening(seller.page);
+  await openLive(seller.page);
   const { page, context } = buyer;
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.7411, longitude: 76.7841 });
-  await openListening(page, `/listing/${listing.id}`);
+  await openLive(page, `/listing/${listing.id}`);
   await page.getByRole('button', { name: 'Message Seller' }).click();
   const dialog = dialogOf(page);
   const field = dialog.getByRole('textbox', { name: 'Your message' });
@@ -23,7 +23,7 @@ test('Photos and a place reach the other person, though the first try fails', as
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  await test.step('what goes along is seen, and can be taken off', async () => {
+  await test.step('attachments are previewed and can be removed', async () => {
     const chooser = page.waitForEvent('filechooser');
     await attach('Photos')();
     const photo = await makePhoto();
@@ -34,37 +34,37 @@ test('Photos and a place reach the other person, though the first try fails', as
     }));
     await (await chooser).setFiles(files);
     const tray = dialog.getByRole('list', { name: 'Goes with this message' });
-    await expect(tray.getByRole('img')).toHaveCount(3, patient);
+    await expect(tray.getByRole('img')).toHaveCount(3, longTimeout);
     await tray.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect(tray.getByRole('img')).toHaveCount(2);
     await attach('Share a place')();
     await page.getByRole('button', { name: 'Use my current position' }).click();
-    await expect(tray.getByText(attachmentTexts.currentPosition)).toBeVisible(patient);
+    await expect(tray.getByText(attachmentTexts.currentPosition)).toBeVisible(longTimeout);
   });
 
-  await test.step('a failed try loses nothing, nor does a reload', async () => {
+  await test.step('a failed try and a reload lose nothing', async () => {
     const heal = await failCalls(page, '**/api/Message/send', 'POST');
     await field.fill('');
     await dialog.getByRole('button', { name: 'Send message' }).click();
-    await expect(bubblesOf(page).getByRole('button', { name: 'Retry' })).toBeVisible(patient);
+    await expect(bubblesOf(page).getByRole('button', { name: 'Retry' })).toBeVisible(longTimeout);
     await heal();
     await page.reload();
-    await expect(bubblesOf(page).getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible(patient);
+    await expect(bubblesOf(page).getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible(longTimeout);
     await bubblesOf(page).getByRole('button', { name: 'Retry' }).click();
     await expect(
       bubblesOf(page).getByRole('img', { name: `${attachmentTexts.photoFrom({ name: 'you' })}, 2 of 2` }),
-    ).toBeVisible(patient);
+    ).toBeVisible(longTimeout);
     await expect(bubblesOf(page).getByRole('link', { name: 'Open in maps' })).toHaveCount(1);
   });
 
   await test.step('the seller sees them, and opens one large', async () => {
     await openMessages(seller.page);
-    await expect(rowsOf(seller.page).first()).toContainText('Photo', patient);
+    await expect(rowsOf(seller.page).first()).toContainText('Photo', longTimeout);
     const name = `${attachmentTexts.photoFrom({ name: buyer.user.fullName })}, 1 of 2`;
     const thumbnail = bubblesOf(seller.page).getByRole('button', { name });
     await thumbnail.click();
     const large = seller.page.getByRole('dialog', { name: attachmentTexts.photoFrom({ name: buyer.user.fullName }) });
-    await expect(large).toBeVisible(patient);
+    await expect(large).toBeVisible(longTimeout);
     await seller.page.goBack();
     await expect(large).toBeHidden();
     await expect(thumbnail).toBeFocused();

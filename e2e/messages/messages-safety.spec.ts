@@ -1,10 +1,11 @@
-// Conversations that go wrong, conversations on a phone, and conversations for everybody.
-import { languageIds, languages } from '@chowk/contract/languages/languages';
+// Warnings, reports and blocks in a conversation, and conversations on a phone.
+import { languages } from '@chowk/contract/languages/languages';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
 import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Page } from '@playwright/test';
+import { type ApiUser, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   bubblesOf,
@@ -12,20 +13,19 @@ import {
   dialogOf,
   expectUnread,
   fieldOf,
-  openListening,
+  openLive,
   openMessages,
   rowsOf,
   say,
   write,
 } from '../fixtures/conversations.ts';
-import { expectSteps } from '../fixtures/history.ts';
-import { expectNotice, noticeOf, open, patient } from '../fixtures/listing-pages.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { failCalls } from '../fixtures/phones-and-failures.ts';
-import { publish } from '../fixtures/town.ts';
-import { wordsIn } from '../fixtures/words.ts';
+import { expectHistoryEntries } from '../fixtures/layout.ts';
+import { expectToast, longTimeout, open, toastOf } from '../fixtures/listing-pages.ts';
+import { failCalls } from '../fixtures/network.ts';
+import { textsIn } from '../fixtures/texts.ts';
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
-/** What arrives may be long, in another direction, and look like a link. */
+/** A very long word, right-to-left text and a link. */
 const oddText = `https://pay.example/${'x'.repeat(300)} \u202E<i>evil</i>`;
 
 async function openMenu(page: Page, name: string): Promise<void> {
@@ -35,35 +35,35 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-async function begin(seller: Person, buyer: Person, ...contents: string[]) {
+async function begin(seller: BrowserUser, buyer: ApiUser, ...contents: string[]) {
   const listing = await publish(seller, { title: 'Old cycle' });
   for (const content of contents) await write(buyer, seller, listing, content);
   return listing;
 }
 
 test.describe('Safety in a conversation', () => {
-  // Each look by axe takes seconds on a busy machine.
+  // Each run of axe takes seconds on a busy machine.
   test.slow();
 
-  // Promise: Below a received message that asks for money first, a code or another app stands a quiet warning; words
+  // Promise: Below a received message that asks for money first, a code or another app is a warning; messages
   // are never blocked
   // Promise: A conversation can be reported with the reasons and the rules of a listing's report; a failure keeps what
   // was written
-  // Promise: Blocking asks first, stops that person's messages, shows it in the thread with 'Unblock', and is not told
+  // Promise: Blocking asks first, stops that user's messages, shows it in the thread with 'Unblock', and is not shown
   // to them
-  test('warns quietly, reports to the moderators, and blocks and unblocks a person', async ({ buyer, seller }) => {
+  test('warns, reports to the moderators, and blocks and unblocks a user', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     const listing = await begin(seller, buyer, 'Hello', 'Please share the OTP you got', oddText);
-    await openListening(page);
+    await openLive(page);
     await openMessages(page);
 
-    await test.step('words that often come before a loss are shown with a warning, and nothing is blocked', async () => {
-      await expect(bubblesOf(page)).toHaveCount(3, patient);
+    await test.step('typical words of fraud get a warning and are not blocked', async () => {
+      await expect(bubblesOf(page)).toHaveCount(3, longTimeout);
       await expect(bubblesOf(page).nth(1)).toContainText('Please share the OTP you got');
       await expect(bubblesOf(page).nth(1)).toContainText(messageWarningTexts.oneTimeCode);
       await expect(bubblesOf(page).nth(0)).not.toContainText(messageWarningTexts.oneTimeCode);
       await say(page, 'I will not share an OTP');
-      await expect(bubblesOf(page).nth(3)).toContainText('Sent', patient);
+      await expect(bubblesOf(page).nth(3)).toContainText('Sent', longTimeout);
       await expect(bubblesOf(page).nth(3)).not.toContainText(messageWarningTexts.oneTimeCode);
     });
 
@@ -77,62 +77,62 @@ test.describe('Safety in a conversation', () => {
       expect(isWider).toBe(false);
     });
 
-    await test.step('a report needs a reason and some words', async () => {
+    await test.step('a report needs a reason and a description', async () => {
       await openMenu(page, 'Meera Sharma');
       await page.getByRole('menuitem', { name: 'Report conversation' }).click();
       const report = page.getByRole('dialog', { name: 'Report Conversation' });
       const reason = report.getByRole('combobox', { name: 'Reason' });
-      await expect(reason).toBeVisible(patient);
+      await expect(reason).toBeVisible(longTimeout);
       const values = await reason
         .getByRole('option')
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
       expect(values).toEqual(['', ...reportReasons]);
       await report.getByRole('textbox', { name: 'Description' }).fill('Too short');
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting', patient);
+      await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting', longTimeout);
       const more = 'Please provide more details (minimum 10 characters)';
       await expect(report.getByRole('alert').filter({ hasText: more })).toBeVisible();
       await expectNoViolations(page);
 
       await reason.selectOption('scam');
       await report.getByRole('textbox', { name: 'Description' }).fill('Asks for a one-time code.');
-      const letThrough = await failCalls(page, `**${reportConversation.path}`, 'POST');
+      const stopFailing = await failCalls(page, `**${reportConversation.path}`, 'POST');
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      await expectNotice(page, 'Error', 'Failed to submit report. Please try again.');
-      await letThrough();
+      await expectToast(page, 'Error', 'Failed to submit report. Please try again.');
+      await stopFailing();
       const sent = page.waitForRequest((request) => request.url().endsWith(reportConversation.path));
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      const told = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
-      expect((await sent).postDataJSON()).toEqual({ ...told, listingId: listing.id });
-      await expectNotice(page, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
+      const fields = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
+      expect((await sent).postDataJSON()).toEqual({ ...fields, listingId: listing.id });
+      await expectToast(page, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
       await expect(report).toBeHidden();
       await expect(dialogOf(page).getByRole('button', { name: 'More about Meera Sharma' })).toBeFocused();
     });
 
-    await test.step('a person who is blocked is not heard any more', async () => {
+    await test.step('messages of a blocked user do not arrive', async () => {
       await openMenu(page, 'Meera Sharma');
       await expectNoViolations(page);
       await page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
       const question = page.getByRole('alertdialog', { name: 'Block Meera Sharma?' });
       await expectNoViolations(page);
       await question.getByRole('button', { name: 'Block', exact: true }).click();
-      await expectNotice(page, 'You blocked Meera Sharma', messageTexts.blocked);
+      await expectToast(page, 'You blocked Meera Sharma', messageTexts.blocked);
       await expect(dialogOf(page).getByText('You blocked Meera Sharma.')).toBeVisible();
       await expect(fieldOf(page)).toHaveCount(0);
       await expectNoViolations(page);
-      // Whoever is blocked is not told: to them it is sent like any other.
+      // The blocked user is not told: the message looks sent.
       const { content, read } = await write(buyer, seller, listing, 'Can you hear me?');
       expect({ content, read }).toEqual({ content: 'Can you hear me?', read: false });
     });
 
     await test.step('until they are unblocked', async () => {
       await page.reload();
-      await expect(dialogOf(page)).toBeVisible(patient);
-      await dialogOf(page).getByRole('button', { name: 'Unblock' }).click(patient);
-      await expectNotice(page, 'You unblocked Meera Sharma', messageTexts.unblocked);
+      await expect(dialogOf(page)).toBeVisible(longTimeout);
+      await dialogOf(page).getByRole('button', { name: 'Unblock' }).click(longTimeout);
+      await expectToast(page, 'You unblocked Meera Sharma', messageTexts.unblocked);
       await expect(fieldOf(page)).toBeVisible();
       await write(buyer, seller, listing, 'And now?');
-      await expect(bubblesOf(page).last()).toContainText('And now?', patient);
+      await expect(bubblesOf(page).last()).toContainText('And now?', longTimeout);
       await expect(bubblesOf(page).filter({ hasText: 'Can you hear me?' })).toHaveCount(0);
     });
   });
@@ -141,27 +141,27 @@ test.describe('Safety in a conversation', () => {
 test.describe('Messages on a phone', () => {
   test.slow();
 
-  // Promise: On a phone: the list, a thread, and back, by its own button and by the browser's, which leaves the page
+  // Promise: On a phone: the list, a thread, and back, by the dialog's button and by the browser's, which leaves the page
   // only after the dialog
-  test('fill the screen: the list, a thread, and back by either button', async ({ buyer, seller }) => {
+  test('fill the screen: the list, a thread, and back by both buttons', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     await page.setViewportSize({ width: 375, height: 720 });
     const cycle = await begin(seller, buyer, 'From the cycle');
     await open(page, '/safety-tips');
-    await openListening(page);
+    await openLive(page);
     await expectUnread(page, 1);
     const openList = async () => {
       await page
         .getByRole('navigation', { name: 'Quick actions' })
         .getByRole('button', { name: /^Messages/ })
         .click();
-      await expect(rowsOf(page)).toHaveCount(1, patient);
+      await expect(rowsOf(page)).toHaveCount(1, longTimeout);
     };
     await openList();
     await expect(fieldOf(page)).toBeHidden();
     expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 });
     await dialogOf(page).getByRole('button', { name: 'Refresh Messages' }).click();
-    await expectNotice(page, 'Messages refreshed');
+    await expectToast(page, 'Messages refreshed');
     await expectUnread(page, 1);
     await expectNoViolations(page);
 
@@ -176,75 +176,80 @@ test.describe('Messages on a phone', () => {
 
     await rowsOf(page).click();
     await expect(bubblesOf(page)).toHaveCount(1);
-    await expectSteps(page, 2);
+    await expectHistoryEntries(page, 2);
     await page.goBack();
     await expect(rowsOf(page)).toBeVisible();
     await expect(dialogOf(page)).toBeVisible();
-    await expectSteps(page, 1);
+    await expectHistoryEntries(page, 1);
     await page.goBack();
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).toHaveURL('/terms-of-service');
 
     await openList();
     await write(buyer, seller, cycle, 'One more');
-    await noticeOf(page, 'You have a new message').getByText('View').click(patient);
+    await toastOf(page, 'You have a new message').getByText('View').click(longTimeout);
     await expect(bubblesOf(page)).toHaveCount(2);
-    await expectSteps(page, 2);
+    await expectHistoryEntries(page, 2);
     await page.goBack();
     await expect(rowsOf(page)).toBeVisible();
     await rowsOf(page).click();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
-    await expectSteps(page, 0);
+    await expectHistoryEntries(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/safety-tips');
   });
 
-  // Promise: A notice above a thread on a phone leaves its bar and its field free, in English, Hindi and Punjabi
-  test('leave the bar and the field of a thread free under a notice, in each language', async ({ buyer, seller }) => {
-    const { page } = seller;
-    await page.setViewportSize({ width: 375, height: 720 });
-    const cycle = await begin(seller, buyer, 'From the cycle');
-    const lamp = await publish(seller, { title: 'Brass lamp' });
-    for (const language of languageIds) {
-      const words = wordsIn(language);
-      const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'), patient);
-      await page.goto(`${languages[language].prefix}/messages/${cycle.id}:${buyer.user.id}`);
-      await live;
-      const field = page.getByRole('textbox', { name: words('web/messages/conversation', 'yourMessage') });
-      await field.focus(patient);
-      await write(buyer, seller, lamp, 'From the lamp');
-      const notice = noticeOf(page, words('web/messages/alerts', 'newMessages', { count: 1 }));
-      await expect(notice).toBeVisible(patient);
-      const back = page.getByRole('button', { name: words('web/messages/conversation', 'back') });
-      const [bar, shown, below] = await Promise.all([back, notice, field].map((part) => part.boundingBox()));
-      if (!bar || !shown || !below) throw new Error(`Something is not shown in ${language}`);
-      expect(shown.y, language).toBeGreaterThanOrEqual(bar.y + bar.height);
-      expect(shown.y + shown.height, language).toBeLessThanOrEqual(below.y);
-    }
-  });
+  for (const [language, tag] of [
+    ['en', '@whole'],
+    ['hi', undefined],
+    ['pa', '@whole'],
+  ] as const) {
+    // Promise: A toast above a thread on a phone covers neither its bar nor its field, in English, Hindi and Punjabi
+    test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyerAccount: buyer, seller }) => {
+      const { page } = seller;
+      await page.setViewportSize({ width: 375, height: 720 });
+      const cycle = await begin(seller, buyer, 'From the cycle');
+      const lamp = await publish(seller, { title: 'Brass lamp' });
+      {
+        const words = textsIn(language);
+        const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'), longTimeout);
+        await page.goto(`${languages[language].prefix}/messages/${cycle.id}:${buyer.user.id}`);
+        await live;
+        const field = page.getByRole('textbox', { name: words('web/messages/conversation', 'yourMessage') });
+        await field.focus(longTimeout);
+        await write(buyer, seller, lamp, 'From the lamp');
+        const notice = toastOf(page, words('web/messages/alerts', 'newMessages', { count: 1 }));
+        await expect(notice).toBeVisible(longTimeout);
+        const back = page.getByRole('button', { name: words('web/messages/conversation', 'back') });
+        const [bar, shown, below] = await Promise.all([back, notice, field].map((part) => part.boundingBox()));
+        if (!bar || !shown || !below) throw new Error(`Something is not shown in ${language}`);
+        expect(shown.y, language).toBeGreaterThanOrEqual(bar.y + bar.height);
+        expect(shown.y + shown.height, language).toBeLessThanOrEqual(below.y);
+      }
+    });
+  }
 });
 
-test.describe('Messages for everybody', () => {
+test.describe('Messages, accessible', () => {
   test.slow();
 
   // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
-  // and a blocked person, default and dark
-  // Promise: Escape closes the dialog also while a notice is shown; the bell has the focus again
-  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a notice', async ({
-    buyer,
-    seller,
-  }) => {
+  // and a blocked user
+  // Promise: Escape closes the dialog also while a toast is shown; the bell has the focus again
+  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', {
+    tag: '@whole',
+  }, async ({ buyerAccount: buyer, seller }) => {
     await begin(seller, buyer, 'Hello', 'Please share the OTP you got');
     await open(seller.page, '/terms-of-service');
     await openMessages(seller.page);
-    await expect(bubblesOf(seller.page)).toHaveCount(2, patient);
+    await expect(bubblesOf(seller.page)).toHaveCount(2, longTimeout);
     await expectNoViolations(seller.page);
     await dialogOf(seller.page).getByRole('tab', { name: 'Sent' }).click();
     await expect(dialogOf(seller.page).getByText('Nothing sent yet')).toBeVisible();
     await expectNoViolations(seller.page);
     await say(seller.page, 'Never');
-    await expectNotice(seller.page, 'Message Sent');
+    await expectToast(seller.page, 'Message Sent');
     await fieldOf(seller.page).press('Escape');
     await expect(dialogOf(seller.page)).toBeHidden();
     await openMessages(seller.page);

@@ -1,103 +1,107 @@
-// Two people talk about a listing, each in a browser of their own.
+// A buyer and a seller talk about a listing, each in their own browser.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { markAllMessagesRead, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
+import { callAs, publish } from '../fixtures/api.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   bubblesOf,
   closeMessages,
   dialogOf,
   expectUnread,
   fieldOf,
-  openListening,
+  openLive,
   openMessages,
   rowsOf,
   say,
   threadOf,
   write,
 } from '../fixtures/conversations.ts';
-import { untilAlive } from '../fixtures/home-page.ts';
-import { expectNotice, noticeOf, open, openListing, patient } from '../fixtures/listing-pages.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { untilHydrated } from '../fixtures/home-page.ts';
+import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const clock = /^\d{1,2}:\d\d [ap]m$/;
 
 test.describe('Conversations', () => {
   // Promise: 'Message Seller' opens a new conversation with "Hi, I'm interested in this item. Is it still available?"
-  // written already and the cursor behind it
-  // Promise: A message reaches the other person's open page at once, without a reload: badge, notice, and the thread
+  // filled in and the cursor behind it
+  // Promise: A message reaches the other user's open page at once, without a reload: badge, toast, and the thread
   // that is open
   // Promise: Sending clears the input, says 'Message Sent' and shows the message in both lists
   // Promise: Opening a thread marks what was received and unread; the sender sees 'Seen' at once
-  // Promise: What arrives in a thread takes neither the focus nor a letter from whoever is writing, and gives no alert
-  // to whoever looks at it
-  // Promise: A draft is kept for each conversation, over closing the dialog and its tab
+  // Promise: A new message in the open thread changes neither the focus nor what is being typed, and gives no
+  // alert
+  // Promise: A draft is stored for each conversation, also after closing the dialog and its tab
   // Promise: Text is text: markup is shown, links are not made, long words wrap, and the direction of a message stays
   // within it
   test('go from a question on a listing to the answer and back, live', async ({ buyer, seller }) => {
     const listing = await publish(seller, { title: 'Teak swing for two' });
-    await openListening(seller.page);
-    await openListening(buyer.page, `/listing/${listing.id}`);
+    await openLive(seller.page);
+    await openLive(buyer.page, `/listing/${listing.id}`);
 
     await test.step('a question is ready to be sent', async () => {
       await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-      await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub, patient);
+      await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub, longTimeout);
       await expect(fieldOf(buyer.page)).toBeFocused();
       await expect(dialogOf(buyer.page).getByRole('tab', { name: 'Sent' })).toHaveAttribute('aria-selected', 'true');
     });
 
-    await test.step('it reaches the seller at once, with a notice and a badge', async () => {
+    await test.step('it reaches the seller at once, with a toast and a badge', async () => {
       await fieldOf(buyer.page).press('Enter');
-      await expectNotice(seller.page, 'You have a new message', 'Meera Sharma, about Teak swing for two');
+      await expectToast(seller.page, 'You have a new message', 'Meera Sharma, about Teak swing for two');
       await expectUnread(seller.page, 1);
-      await expectNotice(buyer.page, 'Message Sent');
+      await expectToast(buyer.page, 'Message Sent');
       await expect(fieldOf(buyer.page)).toHaveValue('');
       await expect(bubblesOf(buyer.page)).toHaveText([new RegExp(`${messageTexts.stub}.*Sent$`, 's')]);
     });
 
     await test.step('opening it marks it as read, and the sender sees that', async () => {
-      await noticeOf(seller.page, 'You have a new message').getByText('View').click();
-      await expect(bubblesOf(seller.page)).toHaveCount(1, patient);
+      await toastOf(seller.page, 'You have a new message').getByText('View').click();
+      await expect(bubblesOf(seller.page)).toHaveCount(1, longTimeout);
       await expect(seller.page.getByRole('heading', { name: 'Meera Sharma' })).toBeVisible();
       await expectUnread(seller.page, 0);
-      await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(patient);
+      await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
     });
 
-    await test.step('the answer appears where somebody is writing, and disturbs nothing', async () => {
+    await test.step('the answer appears without disturbing what is being typed', async () => {
       await fieldOf(buyer.page).fill('Is the price');
       await say(seller.page, 'Yes, come and see it <b>today</b>');
-      await expect(bubblesOf(buyer.page)).toHaveCount(2, patient);
+      await expect(bubblesOf(buyer.page)).toHaveCount(2, longTimeout);
       await expect(bubblesOf(buyer.page).last()).toContainText('Yes, come and see it <b>today</b>');
       await expect(fieldOf(buyer.page)).toBeFocused();
       await buyer.page.keyboard.type(' final?');
       await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?');
-      await expect(noticeOf(buyer.page, 'You have a new message')).toHaveCount(0);
-      await expect(bubblesOf(seller.page).getByText('Seen', { exact: true })).toBeVisible(patient);
+      await expect(toastOf(buyer.page, 'You have a new message')).toHaveCount(0);
+      await expect(bubblesOf(seller.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
       await expect(threadOf(buyer.page).getByRole('time').first()).toHaveText(clock);
     });
 
-    await test.step('a draft outlives the dialog and its tab', async () => {
+    await test.step('a draft survives the dialog and its tab', async () => {
       await closeMessages(buyer.page);
       await openMessages(buyer.page);
-      await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?', patient);
+      await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?', longTimeout);
       await buyer.page.close();
       const nextTab = await buyer.context.newPage();
       await open(nextTab, '/terms-of-service');
       await openMessages(nextTab);
-      await expect(fieldOf(nextTab)).toHaveValue('Is the price final?', patient);
+      await expect(fieldOf(nextTab)).toHaveValue('Is the price final?', longTimeout);
     });
   });
 
-  // Promise: Inbox and Sent: one conversation for each listing and other person, the latest first, the first one open
+  // Promise: Inbox and Sent: one conversation for each listing and other user, the latest first, the first one open
   // Promise: Times are a clock under 24 hours, then a short date
   // Promise: The dialog takes at most 80 % of the height and 800 px; on a phone it is the whole screen
   // Promise: 'Mark All as Read' lowers the count before the server has answered; a refusal brings it back with 'Failed
   // to mark messages as read. Please try again.'
-  test('lie in Inbox and Sent, the latest first and open, and are read all at once', async ({ buyer, seller }) => {
+  test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const lamp = await publish(seller, { title: 'Brass lamp' });
     const desk = await publish(seller, { title: 'Writing desk' });
     await write(buyer, seller, lamp, 'Is the lamp there?');
@@ -111,8 +115,8 @@ test.describe('Conversations', () => {
 
     await test.step('the first conversation is open', async () => {
       const dialog = await openMessages(page);
-      await expect(rowsOf(page)).toHaveCount(2, patient);
-      // Whoever goes on typing presses nothing.
+      await expect(rowsOf(page)).toHaveCount(2, longTimeout);
+      // A key press right after opening must not trigger it.
       await expect(dialog.getByRole('button', { name: 'Mark All as Read' })).not.toBeFocused();
       await expect(rowsOf(page).first()).toHaveText(/Gurpreet Singh.*Writing desk.*The desk is\./s);
       await expect(rowsOf(page).last()).toHaveText(/Brass lamp.*Sold, sorry\..*1 unread/s);
@@ -120,6 +124,7 @@ test.describe('Conversations', () => {
       await expect(threadOf(page).getByRole('time')).toHaveText([/^3 Jan( \d{4})?$/, clock]);
       await dialog.getByRole('tab', { name: 'Sent' }).click();
       await expect(rowsOf(page)).toHaveText([/Writing desk/, /Brass lamp/]);
+      await expectNoViolations(page);
       const { height = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
       expect(width).toBeLessThanOrEqual(800);
       expect(height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
@@ -127,22 +132,22 @@ test.describe('Conversations', () => {
       await closeMessages(page);
     });
 
-    await test.step('reading all fails, and the count is back', async () => {
+    await test.step('marking all as read fails, and the count is back', async () => {
       await openBell(page);
-      const letThrough = await failCalls(page, `**${pathOf(buyer.user.id)}`, 'PATCH');
+      const stopFailing = await failCalls(page, `**${pathOf(buyer.user.id)}`, 'PATCH');
       await page.getByRole('menuitem', { name: 'Mark All as Read' }).click();
-      await expectNotice(page, 'Error', 'Failed to mark messages as read. Please try again.');
+      await expectToast(page, 'Error', 'Failed to mark messages as read. Please try again.');
       await expectUnread(page, 1);
-      await letThrough();
+      await stopFailing();
     });
 
-    await test.step('reading all works, and the count falls before the server has answered', async () => {
+    await test.step('marking all as read works, and the count falls before the server has answered', async () => {
       const answer = await holdAnswers(page, `**${pathOf(buyer.user.id)}`, 'PATCH');
       await openBell(page);
       await page.getByRole('menuitem', { name: 'Mark All as Read' }).click();
       await expectUnread(page, 0);
       answer();
-      await expectNotice(page, 'Messages marked as read');
+      await expectToast(page, 'Messages marked as read');
       await expectUnread(page, 0);
       await page.reload();
       await openBell(page);
@@ -150,20 +155,20 @@ test.describe('Conversations', () => {
     });
   });
 
-  // Promise: Whoever reads further up stays there while more arrives, however long the thread is; a 'New message' button
+  // Promise: A user who reads further up stays there while more messages arrive; a 'New message' button
   // leads down
-  test('stay where somebody reads while more arrives below', async ({ buyer, seller }) => {
+  test('keep their scroll position while more arrives below', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
-    await openListening(page);
+    await openLive(page);
     await openMessages(page);
-    await expect(bubblesOf(page)).toHaveCount(50, patient);
+    await expect(bubblesOf(page)).toHaveCount(50, longTimeout);
     await expect(bubblesOf(page).last()).toBeInViewport();
     await expectUnread(page, 0);
     await failCalls(page, `**${sendMessage.path}`, 'POST');
     await say(page, 'Stuck at the end');
-    await expect(bubblesOf(page).last()).toContainText('Not sent', patient);
+    await expect(bubblesOf(page).last()).toContainText('Not sent', longTimeout);
 
     for (const [line, pill] of [
       [44, 'New message'],
@@ -174,7 +179,7 @@ test.describe('Conversations', () => {
       const place = async () => (await read.boundingBox())?.y ?? Number.NaN;
       const before = await place();
       await write(buyer, seller, listing, `Are you there, at line ${line}?`);
-      await expect(dialogOf(page).getByRole('button', { name: pill, exact: true })).toBeVisible(patient);
+      await expect(dialogOf(page).getByRole('button', { name: pill, exact: true })).toBeVisible(longTimeout);
       expect(await place()).toBeCloseTo(before, 0);
     }
     await dialogOf(page).getByRole('button', { name: '2 new messages' }).press('Enter');
@@ -183,24 +188,27 @@ test.describe('Conversations', () => {
     await expect(threadOf(page)).toBeFocused();
   });
 
-  // Promise: About a sold listing a buyer is told that it is sold before anything is written: beside 'Message Seller'
-  // and above the place to write
-  test('say of a sold listing that it is sold before anything is written', async ({ buyer, seller }) => {
+  // Promise: A buyer sees that a listing is sold before writing: beside 'Message Seller'
+  // and above the message field
+  test('say that a listing is sold before anything is written', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const listing = await publish(seller);
-    await act(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
+    await callAs(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
     await openListing(page, listing);
     const button = page.getByRole('button', { name: 'Message Seller' });
     await expect(button).toHaveAccessibleDescription(SOLD_NOTICE);
     await expect(page.getByRole('article').getByText(SOLD_NOTICE)).toBeVisible();
     await expect(page.getByText(/^Expire/)).toHaveCount(0);
     await button.click();
-    await expect(dialogOf(page).getByRole('status').filter({ hasText: SOLD_NOTICE })).toBeVisible(patient);
+    await expect(dialogOf(page).getByRole('status').filter({ hasText: SOLD_NOTICE })).toBeVisible(longTimeout);
     await expect(fieldOf(page)).toBeVisible();
   });
 
   // Promise: 'Error Loading Messages' and 'Error Loading Conversation', each with another try
-  test('say so when they cannot be loaded, and try again', async ({ buyer, seller }) => {
+  test('say so when they cannot be loaded, and try again', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller);
     await write(buyer, seller, listing, 'Hello');
     // A stream would try again by itself.
@@ -209,24 +217,24 @@ test.describe('Conversations', () => {
     const letThread = await failCalls(buyer.page, '**/api/conversations/*/*/messages');
     await openListing(buyer.page, listing);
     await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-    await expect(dialogOf(buyer.page).getByText('Error Loading Messages')).toBeVisible(patient);
+    await expect(dialogOf(buyer.page).getByText('Error Loading Messages')).toBeVisible(longTimeout);
     await expect(dialogOf(buyer.page).getByText('Error Loading Conversation')).toBeVisible();
     await letLists();
     await letThread();
     await dialogOf(buyer.page).getByRole('button', { name: 'Try again' }).first().click();
-    await expect(rowsOf(buyer.page)).toHaveText([/You: Hello/], patient);
+    await expect(rowsOf(buyer.page)).toHaveText([/You: Hello/], longTimeout);
   });
 });
 
 async function openBell(page: Page): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(3);
 }
 
 const pathOf = (userId: string) => markAllMessagesRead.path.replace(':userId', userId);
 
-/** Nobody can write in the past, so the answer is changed on its way. */
+/** Changes the date in the answer: messages cannot be sent in the past. */
 async function makeOld(page: Page, content: string): Promise<void> {
   await page.route('**/api/conversations/*/*/messages', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-// Moderators read what was reported and decide it; for everybody else there is no such page.
+// Moderators read reports and decide them; other users do not have this page.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
@@ -8,12 +8,12 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { formatPrice } from '@chowk/contract/prices/price';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
-import { expectNotice, onMethod, open, patient } from '../fixtures/listing-pages.ts';
+import { expectToast, longTimeout, onMethod, open } from '../fixtures/listing-pages.ts';
 import { dialogOf, findCard, named, report, saying, signInAsModerator, words } from '../fixtures/moderators.ts';
-import { expect, test } from '../fixtures/people.ts';
-import { act, publish } from '../fixtures/town.ts';
+import { expect, test } from '../fixtures/users.ts';
 
 const decisions = new RegExp(`${showReports.path}/`);
 
@@ -22,7 +22,7 @@ const failing = (status: number, type: string): { status: number; json: object }
   json: { message: 'It did not work.', type, status },
 });
 
-/** Made up, so that a page holds one report of each look and nothing else. */
+/** Fixed data, so that a page has one report of each kind and nothing else. */
 const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const brassLamp: NonNullable<ModeratedReport['listing']> = {
@@ -63,18 +63,14 @@ const kept: ModeratedReport = {
 
 test.describe('Reports', () => {
   // Promise: At `/moderation` a visitor is asked to log in, a moderator reads in tabs with counts, opens a reported
-  // conversation, and decides after a question with room for a note; what fails keeps the note
-  // Promise: The slower of two moderators hears that it is decided, and the card goes
-  // Promise: Escape closes the question and gives the focus back; after a decision the keyboard goes on with the next
+  // conversation, and decides in a dialog with a note; a failure keeps the note
+  // Promise: The slower of two moderators is told that it is decided, and the card disappears
+  // Promise: Escape closes the dialog and returns the focus; after a decision the focus is on the next
   // report
-  // Promise: In the browser a moderator restores from a closed report, suspends a seller after a question that insists
-  // on a reason, sees who is suspended, and lifts it; the listing goes and comes, the sign-in is refused and works
-  // again; by keyboard, the focus kept
-  test('wait for a moderator, who reads them, decides each once, and takes a listing away', async ({
-    visitor,
-    seller,
-    buyer,
-  }) => {
+  // Promise: A moderator restores a listing from a closed report, suspends a seller with a required
+  // reason, sees who is suspended, and lifts it; the listing and the sign-in are blocked and work
+  // again
+  test('are read and decided by a moderator, who removes a listing', async ({ visitor, seller, buyer }) => {
     const [ring, lamp] = [await publish(seller, { title: 'Gold ring 22k' }), await publish(seller)];
     const fake = `${ring.title} ${ring.id.slice(-6)}`;
     await report(buyer, ring, fake);
@@ -82,7 +78,7 @@ test.describe('Reports', () => {
     await write(buyer, seller, lamp, 'Is it still there?');
     await write(seller, buyer, lamp, 'Yes. Pay first by UPI.');
     const talk = { listingId: lamp.id, personId: seller.user.id, reason: 'scam', description: words } as const;
-    await act(buyer, reportConversation, { body: talk });
+    await callAs(buyer, reportConversation, { body: talk });
 
     await test.step('a visitor is asked to sign in, and then reads', async () => {
       await open(visitor, '/moderation');
@@ -112,20 +108,20 @@ test.describe('Reports', () => {
       await expect(warn).toBeFocused();
       await warn.press('Enter');
       await dialog.getByRole('button', { name: 'Send warning' }).click();
-      await expectNotice(visitor, 'Warning sent', lamp.title);
+      await expectToast(visitor, 'Warning sent', lamp.title);
       await expect(card).toBeHidden();
     });
 
-    await test.step('a slower colleague hears that it is decided', async () => {
+    await test.step('a slower colleague is told that it is decided', async () => {
       await same.getByRole('button', { name: /^Dismiss/ }).click();
       await dialogOf(colleague, 'Dismiss').getByRole('button', { name: 'Dismiss report' }).click();
-      await expectNotice(colleague, 'Error', moderationTexts.alreadyDecided);
+      await expectToast(colleague, 'Error', moderationTexts.alreadyDecided);
       await expect(dialogOf(colleague, 'Dismiss')).toBeHidden();
       await expect(same).toBeHidden();
       await colleague.close();
     });
 
-    await test.step('what fails keeps the note, and removing takes all reports of the listing along', async () => {
+    await test.step('a failure keeps the note, and removing closes all reports of the listing', async () => {
       const cards = saying(visitor, fake);
       const card = await findCard(visitor, cards);
       await expect(card).toContainText('Reported 2 times');
@@ -152,29 +148,29 @@ test.describe('Reports', () => {
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Brass, not gold.');
       await onMethod(visitor, 'POST', decisions, (route) => route.abort());
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
-      await expectNotice(visitor, 'Network Error');
+      await expectToast(visitor, 'Network Error');
       await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Brass, not gold.');
       await visitor.unroute(decisions);
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
-      await expectNotice(visitor, 'Listing removed', ring.title);
+      await expectToast(visitor, 'Listing removed', ring.title);
       await expect(cards).toHaveCount(0);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
     });
 
     await test.step('the listing is gone, also for its seller', async () => {
       await open(seller.page, `/listing/${ring.id}`);
-      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(patient);
+      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
       await open(seller.page, '/my-listings');
-      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible(patient);
+      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible(longTimeout);
       await expect(seller.page.getByRole('article').filter({ hasText: ring.title })).toHaveCount(0);
     });
 
-    await test.step('what was decided is kept, with who and why, also after a reload', async () => {
+    await test.step('the decision is listed with moderator and reason, also after a reload', async () => {
       await visitor.getByRole('tab', { name: /^Open/ }).press('ArrowRight');
       await expect(visitor).toHaveURL('/moderation?tab=closed');
       await visitor.reload();
       const card = saying(visitor, `${fake} again`);
-      await expect(card).toContainText('Listing removed by Chowk Moderator', patient);
+      await expect(card).toContainText('Listing removed by Chowk Moderator', longTimeout);
       await expect(card).toContainText('Brass, not gold.');
       await expect(card).toContainText('We asked a jeweller.');
       await expect(card).toContainText('Removed');
@@ -182,29 +178,25 @@ test.describe('Reports', () => {
     });
 
     const decided = saying(visitor, `${fake} again`);
-    await test.step('a removal is taken back from the closed reports', async () => {
+    await test.step('a removed listing is restored from the closed reports', async () => {
       await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
       await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
-      await expectNotice(visitor, 'Listing restored', ring.title);
-      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(patient);
+      await expectToast(visitor, 'Listing restored', ring.title);
+      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(longTimeout);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(patient);
+      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(longTimeout);
     });
   });
 
-  // Promise: For everybody else, and for one whose role was taken, there is no such page and no such item in the menu
-  // Promise: Reports that cannot be had say so and offer another try; none says that nothing waits
-  // Promise: No axe violation in the question before a suspension and in the list of suspended people, in all themes
-  test('are a page for everybody who may see it, say when they cannot be had, and are no page for anybody else', async ({
-    visitor,
-    buyer,
-  }) => {
+  // Promise: Other users, and a former moderator, have neither the page nor the item in the menu
+  // Promise: Reports that fail to load say so and can be tried again; without reports the page says so
+  test('say when they fail to load, and are hidden from other users', async ({ visitor, buyer }) => {
     const { page } = buyer;
     const asked: string[] = [];
     page.on('request', (call) => call.url().includes(showReports.path) && asked.push(call.url()));
     await open(page, '/moderation');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
     await page.getByRole('button', { name: /Account menu$/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Listings' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0);
@@ -226,12 +218,12 @@ test.describe('Reports', () => {
     await visitor.goto('/');
     await visitor.getByRole('button', { name: /Account menu$/ }).click();
     await visitor.getByRole('menuitem', { name: 'Reports' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
   });
 
-  // Promise: No axe violation in the list, an opened conversation, the question, the people who are suspended and an
-  // answer to a letter, in all themes
-  test('can be read by everybody, in every theme: the list, a conversation and the question', async ({ visitor }) => {
+  // Promise: No axe violation in the list, an opened conversation, the dialog, the suspended users and the answer to an
+  // email
+  test('have no axe violation: the list, a conversation, the dialog and the suspended users', async ({ visitor }) => {
     const counts = { open: 2, closed: 0, suspended: 1, letters: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
       route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),
@@ -265,15 +257,15 @@ test.describe('Reports', () => {
   });
 });
 
-test.describe('Letters to support', () => {
-  test('are answered by mail from a tab of their own', async ({ visitor, buyer }) => {
+test.describe('Emails to support', () => {
+  test('are answered by email in their own tab', async ({ visitor, buyerAccount: buyer }) => {
     const subject = `About my account ${buyer.user.id.slice(-6)}`;
-    const letter = { name: 'Somebody', email: 'somebody@chowk.example', message: 'Why, please?' };
-    await act(buyer, submitContact, { body: { ...letter, reason: 'account', subject } });
+    const sent = { name: 'Asha', email: 'asha@chowk.example', message: 'Why, please?' };
+    await callAs(buyer, submitContact, { body: { ...sent, reason: 'account', subject } });
     await open(visitor, '/moderation?tab=letters');
     await signInAsModerator(visitor);
     const card = await findCard(visitor, named(visitor, subject));
-    await expect(card).toContainText(`From Somebody, logged in as ${buyer.user.fullName}`);
+    await expect(card).toContainText(`From Asha, logged in as ${buyer.user.fullName}`);
     await card.getByRole('button', { name: `Answer ${subject}`, exact: true }).press('Enter');
     const dialog = dialogOf(visitor, 'Answer');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
@@ -281,7 +273,7 @@ test.describe('Letters to support', () => {
     await expectNoViolations(visitor);
     await dialog.getByRole('textbox', { name: 'Your answer' }).fill('All is well again.');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
-    await expectNotice(visitor, 'Answer sent', subject);
+    await expectToast(visitor, 'Answer sent', subject);
     await expect(card).toBeHidden();
     await visitor.getByRole('link', { name: 'Show answered letters' }).click();
     await expect(visitor).toHaveURL('/moderation?tab=letters&state=answered');

@@ -1,12 +1,12 @@
-// The filter panel: place, radius, price and order, and what each does to home.
+// The filter panel: location, radius, price and order, and their effect on home.
 
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -24,9 +24,11 @@ const apply = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filte
 const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search for a location' });
 
 test.describe('Filter panel', () => {
-  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the
-  // focus returns
-  test('opens at the left, offers place, price and order, and gives the focus back', async ({ visitor }) => {
+  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the focus
+  // returns
+  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
+  // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
+  test('narrows by condition and by a place found by keyboard', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Current']);
@@ -38,11 +40,8 @@ test.describe('Filter panel', () => {
     await visitor.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(filtersButton(visitor)).toBeFocused();
-  });
 
-  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
-  test('narrows by condition, and takes it off by its chip', async ({ visitor }) => {
-    const panel = await openPanel(visitor);
+    await filtersButton(visitor).click();
     const condition = panel.getByRole('radiogroup', { name: 'Condition' });
     await expect(condition.getByRole('radio', { name: 'Any' })).toBeChecked();
     await condition.getByRole('radio', { name: /^Used/ }).check();
@@ -53,11 +52,8 @@ test.describe('Filter panel', () => {
     await chip.click();
     await expect(visitor).not.toHaveURL(/condition/);
     await expect(chip).toBeHidden();
-  });
 
-  // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
-  test('finds a place by keyboard, then offers the radius and the order by distance', async ({ visitor }) => {
-    const panel = await openPanel(visitor);
+    await filtersButton(visitor).click();
     const distance = panel.getByRole('radio', { name: 'Distance' });
     await expect(distance).toBeDisabled();
     await place(panel).pressSequentially('mohal');
@@ -67,8 +63,7 @@ test.describe('Filter panel', () => {
     await place(panel).press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await place(panel).press('Enter');
-    const radius = panel.getByRole('slider', { name: 'Radius' });
-    await expect(radius).toHaveAttribute('aria-valuetext', '10 km');
+    await expect(panel.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuetext', '10 km');
     await distance.check();
     await apply(panel);
     await expect(panel).toBeHidden();
@@ -79,7 +74,9 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Suggestions are asked for from three characters on; when that fails nothing is shown
-  test('asks for places from three characters on, and stays quiet when that fails', async ({ visitor }) => {
+  test('asks for places from three characters on, and shows no error when that fails', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const asked: string[] = [];
     await visitor.route(`**${searchPlaces.path}?*`, (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
@@ -96,7 +93,7 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: The radius goes from 1 to 50 km in steps of 1
-  test('the radius goes from 1 to 50 km in steps of one', async ({ visitor }) => {
+  test('the radius goes from 1 to 50 km in steps of one', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all&lat=30.7333&lng=76.7794&place=Chandigarh');
     const radius = panel.getByRole('slider', { name: 'Radius' });
     await expect(radius).toHaveAttribute('aria-valuenow', '10');
@@ -111,7 +108,10 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: Nothing outside the radius is shown; order by distance only with a place, nearest first
-  test('a radius hides what is further away, and distance puts the nearest first', async ({ visitor, seller }) => {
+  test('a radius hides what is further away, and distance puts the nearest first', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     for (const [title, latitude] of [
       ['Further', '30.80'],
@@ -133,7 +133,7 @@ test.describe('Filter panel', () => {
   // Promise: Lowest and highest price are numbers and may be empty
   // Promise: What is set in the panel counts from 'Apply Filters' on; a lowest price above the highest is meant the
   // other way round
-  test('prices may be empty, and keep what lies between them', async ({ visitor, seller }) => {
+  test('prices may be empty; the results are between them', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['90', '500', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
     const panel = await openPanel(visitor, `/?search=${word}`);
@@ -152,7 +152,9 @@ test.describe('Filter panel', () => {
   });
 
   // Promise: The price slider ends at the category's maximum and moves in hundredths of it
-  test('the price slider ends where the category does, and moves in hundredths', async ({ visitor }) => {
+  test('the price slider ends at the maximum of the category, and moves in hundredths', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     for (const [category, max, step] of [
       ['vehicles', 5_000_000, 50_000],
       ['agriculture', 1_000_000, 10_000],
@@ -171,7 +173,7 @@ test.describe('Filter panel', () => {
 
   // Promise: Across all categories the price slider ends at the first round number that nine in ten of the found
   // listings do not exceed, 1,000 at least
-  test('across all categories the price slider ends where most of what is on sale does', async ({
+  test('across all categories the price slider ends where most of what is on sale does', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {
@@ -184,9 +186,11 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('49500');
   });
 
-  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' forgets
+  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' removes
   // them
-  test('counts prices, place and an order other than newest; a reset forgets them all', async ({ visitor }) => {
+  test('counts prices, place and an order other than newest; a reset removes them all', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const place = 'lat=30.7333&lng=76.7794&radius=20';
     const panel = await openPanel(visitor, `/?category=all&minPrice=5&maxPrice=900000&${place}&sortBy=price_asc`);
     await expect(panel.getByText('4 filters set')).toBeVisible();
@@ -200,8 +204,10 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveText('');
   });
 
-  // Promise: The Profile tab is there for the signed in and uses the profile's location
-  test('a signed-in person may search around the place of their profile', async ({ buyer: { page } }) => {
+  // Promise: Signed-in users have the Profile tab, which uses the profile's location
+  test('a signed-in user searches around the location of the profile', { tag: '@whole' }, async ({
+    buyer: { page },
+  }) => {
     const panel = await openPanel(page);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Profile', 'Current']);
     await panel.getByRole('tab', { name: 'Profile' }).click();
@@ -211,11 +217,11 @@ test.describe('Filter panel', () => {
   });
 });
 
-test.describe('The place of the device in the filter panel', () => {
+test.describe('The location of the device', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7046, longitude: 76.7179 } });
 
   // Promise: The Current tab asks for the device's position, when it is chosen
-  test('is asked for when its tab is chosen, and searched around', async ({ visitor }) => {
+  test('is requested when its tab is chosen', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all');
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByText('Using the location of this device.')).toBeVisible();
@@ -225,13 +231,13 @@ test.describe('The place of the device in the filter panel', () => {
   });
 });
 
-test.describe('The place of the device, when it cannot be had', () => {
+test.describe('The location of the device, when it fails', () => {
   const refused = 'Could not get your location. Please check your browser permissions.';
 
   // Promise: The Current tab, refused, failing or too slow: the default centre and 'Using default location'
   // Promise: 'Could not get your location. Please check your browser permissions.' and 'Geolocation is not supported by
   // your browser.'
-  test('says so when it is refused, and searches around the middle of the town', async ({ visitor }) => {
+  test('says so when it is refused, and searches around Chandigarh', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);
@@ -242,7 +248,7 @@ test.describe('The place of the device, when it cannot be had', () => {
     await expect(visitor).toHaveURL(/lat=30\.7333&lng=76\.7794&radius=10&place=Chandigarh/);
   });
 
-  test('says so when the browser knows no places', async ({ visitor }) => {
+  test('says so when the browser does not support it', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined });
     });

@@ -1,38 +1,38 @@
 // Home: tiles, search, chips and their states, with and without scripts.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { publish } from '../fixtures/api.ts';
 import {
   cardOf,
   cardsOf,
   chipsOf,
+  droppedFiltersOf,
   headingOf,
   holdSearch,
-  leftBehindOf,
   makeWord,
   searchFieldOf,
   searchFor,
   tileOf,
-  untilAlive,
+  untilHydrated,
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test.describe('Home', () => {
   // Promise: A blank home shows agriculture under the title `Chowk - Buy and Sell Locally`
-  test('shows agriculture when its address says nothing, under the brand’s own title', async ({ visitor }) => {
+  // Promise: Eight tiles, the last leads to all categories; a tile sets the category, keeps the place and the order, and
+  // removes subcategory, words and prices
+  // Promise: While listings load: 'Loading listings...' and the name of the category
+  // Promise: A failed search is not tried again by itself: 'Error loading listings' with 'Refresh Page'
+  test('a tile starts a new search; loading and failure are said', async ({ visitor }) => {
     await visit(visitor, '/');
     await expect(visitor).toHaveTitle('Chowk - Buy and Sell Locally');
     await expect(headingOf(visitor)).toHaveText('Agriculture');
     await expect(tileOf(visitor, 'Agriculture')).toHaveAttribute('aria-current', 'true');
     await expect(cardsOf(visitor)).toHaveCount(8);
-  });
 
-  // Promise: Eight tiles, the last leads to all categories; a tile sets the category, keeps the place and the order,
-  // and forgets subcategory, words and prices
-  test('has eight tiles; choosing one asks afresh and keeps place and order alone', async ({ visitor }) => {
     const kept = 'lat=30.7333&lng=76.7794&radius=50&sortBy=price_asc';
     await visit(visitor, `/?category=vehicles&subcategory=cars&minPrice=10&${kept}`);
     await expect(headingOf(visitor)).toHaveText('Cars');
@@ -47,31 +47,83 @@ test.describe('Home', () => {
       'Services',
       'More categories',
     ]);
+    const release = await holdSearch(visitor);
     await tileOf(visitor, 'Electronics').click();
     await expect(visitor).toHaveURL(`/?${kept}&category=electronics`);
+    await expect(visitor.getByText('Loading listings... Searching in Electronics')).toBeVisible();
+    await expect(viewSwitchOf(visitor)).toBeHidden();
+    release();
     await expect(headingOf(visitor)).toHaveText('Electronics');
     await expect(cardsOf(visitor).first()).toBeVisible();
+    await expect(visitor.getByText(/Loading listings/)).toBeHidden();
+    await visitor.unroute(`**${searchListings.path}`);
+
+    let calls = 0;
+    await visitor.route(`**${searchListings.path}`, (route) => {
+      calls += 1;
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await tileOf(visitor, 'Property').click();
+    await expect(visitor.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
+    expect(calls).toBe(1);
+    await visitor.unroute(`**${searchListings.path}`);
+    await visitor.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    await expect(headingOf(visitor)).toHaveText('Property');
   });
 
   // Promise: A search text without a category searches all; the text is trimmed and shown after 'Showing results for'
-  test('searches every category for a text, and names it', async ({ visitor, seller }) => {
+  // Promise: The search field has a button that a mouse can see and press; an empty search text changes nothing
+  // Promise: A tile removes words and prices, and offers them as chips
+  // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was asked for
+  test('words search each category; without a result everything is a click away', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Tractor ${word}`, category: 'agriculture' });
     await publish(seller, { title: `Guitar ${word}`, category: 'books' });
-    await visit(visitor, '/');
-    await searchFor(visitor, `  ${word} `);
+    await visit(visitor, '/?category=vehicles&minPrice=100');
+    await searchFor(visitor, '   ');
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    await expect(visitor).toHaveURL('/?category=vehicles&minPrice=100');
+    await searchFieldOf(visitor).fill(`  ${word} `);
+    const button = visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.click();
     await expect(visitor).toHaveURL(`/?search=${word}`);
     await expect(headingOf(visitor)).toHaveText(`Showing results for “${word}”`);
     await expect(cardsOf(visitor)).toHaveCount(2);
     await expect(visitor).toHaveTitle(new RegExp(`^${word} - `));
+
+    await tileOf(visitor, 'Furniture').click();
+    await expect(visitor).toHaveURL('/?category=furniture');
+    await expect(searchFieldOf(visitor)).toHaveValue('');
+    await searchFor(visitor, 'sofa');
+    await tileOf(visitor, 'Furniture').click();
+    await droppedFiltersOf(visitor)
+      .getByRole('link', { name: /^“sofa”/ })
+      .click();
+    await expect(visitor).toHaveURL('/?category=furniture&search=sofa');
+    await expect(searchFieldOf(visitor)).toHaveValue('sofa');
+
+    await visit(visitor, `/?search=${makeWord()}&view=map`);
+    await expect(visitor.getByText('No listings found')).toBeVisible();
+    await expect(visitor.getByText('Try changing your search or filters to see more.')).toBeVisible();
+    await expect(viewSwitchOf(visitor)).toBeHidden();
+    await expect(visitor.getByRole('region', { name: 'Map of listings' })).toBeHidden();
+    await visitor.getByRole('link', { name: 'Show all listings' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await expect(viewSwitchOf(visitor).getByRole('link')).toHaveText(['Grid', 'Map']);
   });
 
   // Promise: New words keep the place and the order only; the same words again change nothing
-  // Promise: What new words or a tile left behind is offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
-  // also after a reload; one press brings a filter back, and one that would find nothing is no link
-  test('new words start afresh around the same place, and offer what they left behind with its counts', async ({
+  // Promise: Filters that new words or a tile dropped are offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
+  // also after a reload; one click restores a filter, and one that would find nothing is no link
+  test('new words keep the place only, and offer the dropped filters with counts', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
   }) => {
     const word = makeWord();
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
@@ -82,12 +134,12 @@ test.describe('Home', () => {
     await searchFor(visitor, word);
     await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'Within 50 km of Chandigarh']);
     await expect(cardsOf(visitor)).toHaveCount(2);
-    const left = leftBehindOf(visitor);
+    const left = droppedFiltersOf(visitor);
     await expect(left.getByRole('listitem')).toHaveText(['In Property0 listings', 'Under ₹8,0001 listing']);
-    // What would find nothing says so, and leads nowhere.
+    // A filter that would find nothing is no link.
     await expect(left.getByRole('link')).toHaveText(['Under ₹8,0001 listing']);
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await left.getByRole('link', { name: 'Under ₹8,000' }).click();
     await expect(cardsOf(visitor)).toHaveCount(1);
     await expect(cardOf(visitor, `Book ${word}`)).toBeVisible();
@@ -96,39 +148,10 @@ test.describe('Home', () => {
     await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'Up to ₹8,000', 'Within 50 km of Chandigarh']);
   });
 
-  test('a tile forgets the words and the prices, and offers them back', async ({ visitor }) => {
-    await visit(visitor, '/?search=sofa&minPrice=100');
-    await tileOf(visitor, 'Furniture').click();
-    await expect(visitor).toHaveURL('/?category=furniture');
-    await expect(searchFieldOf(visitor)).toHaveValue('');
-    await leftBehindOf(visitor)
-      .getByRole('link', { name: /^“sofa”/ })
-      .click();
-    await expect(visitor).toHaveURL('/?category=furniture&search=sofa');
-    await expect(searchFieldOf(visitor)).toHaveValue('sofa');
-  });
-
-  // Promise: The search field has a button that a mouse can see and press
-  test('has a button to search with, for a mouse', async ({ visitor }) => {
-    await visit(visitor, '/');
-    await searchFieldOf(visitor).fill('tractor');
-    const button = visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true });
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await button.click();
-    await expect(headingOf(visitor)).toHaveText('Showing results for “tractor”');
-  });
-
-  // Promise: An empty search text changes nothing
-  test('searches nothing for an empty text', async ({ visitor }) => {
-    await visit(visitor, '/?category=vehicles');
-    await searchFor(visitor, '   ');
-    await expect(headingOf(visitor)).toHaveText('Vehicles');
-    await expect(visitor).toHaveURL('/?category=vehicles');
-  });
-
   // Promise: Each active filter is a chip that can be removed; without the category chip everything is searched
-  test('each chip takes its own filter away', async ({ visitor }) => {
+  // Promise: A senseless parameter is left out, not an error, and leaves the address
+  // Promise: An unknown category or subcategory says so and shows everything
+  test('each chip removes its filter; senseless parameters are dropped', async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=500&maxPrice=200000&sortBy=price_asc');
     await expect(chipsOf(visitor)).toHaveText([
       'Vehicles',
@@ -144,40 +167,41 @@ test.describe('Home', () => {
     await visitor.getByRole('link', { name: 'Remove filter: Vehicles' }).click();
     await expect(visitor).toHaveURL('/?category=all&maxPrice=200000');
     await expect(headingOf(visitor)).toHaveText('All listings');
-  });
 
-  // Promise: Home works on a screen of 320 px, with targets of 44 px
-  test('is usable on a screen of 320 px', async ({ visitor }) => {
-    await visitor.setViewportSize({ width: 320, height: 640 });
-    await visitor.goto('/?search=car&minPrice=5');
-    await expect(cardsOf(visitor).first()).toBeVisible();
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    for (const target of [tileOf(visitor, 'Jobs'), chipsOf(visitor).first()]) {
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
+    await visit(visitor, '/?category=vehicles&minPrice=cheap&lat=200&lng=5&radius=-3&sortBy=colour&shown=x&area=1,2');
+    await expect(visitor).toHaveURL('/?category=vehicles');
+    await expect(chipsOf(visitor)).toHaveText(['Vehicles']);
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await visit(visitor, '/?category=spaceships');
+    await expect(visitor.getByText('There is no category “spaceships”. Here is everything.')).toBeVisible();
+    await expect(headingOf(visitor)).toHaveText('All listings');
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await visit(visitor, '/?category=vehicles&subcategory=phones');
+    await expect(visitor.getByText('There is no “phones” in Vehicles. Here is all of it.')).toBeVisible();
+    await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
   // Promise: On a phone results begin in the first half of the screen once something is searched, filtered or mapped:
   // the tiles are one row, with the chosen one in sight
-  test('results begin in the first half of a phone’s screen, under one row of tiles', async ({ visitor }) => {
+  test('on a phone, results begin in the first half of the screen, under one row of tiles', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 812 });
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
     await visit(visitor, '/?category=services');
     await expect(tileOf(visitor, 'Services')).toBeInViewport({ ratio: 1 });
     await visit(visitor, `/?category=electronics&maxPrice=90000&${place}&sortBy=price_asc`);
     await searchFor(visitor, 'phone');
-    await expect(leftBehindOf(visitor).getByRole('link').first()).toBeInViewport();
+    await expect(droppedFiltersOf(visitor).getByRole('link').first()).toBeInViewport();
+    for (const target of [tileOf(visitor, 'Jobs'), chipsOf(visitor).first()])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect.poll(async () => (await cardsOf(visitor).first().boundingBox())?.y).toBeLessThan(406);
     const [first, last] = await Promise.all(
       ['Agriculture', 'Services'].map((name) => tileOf(visitor, name).boundingBox()),
     );
     expect(first?.y).toBe(last?.y);
   });
-});
 
-test.describe('The address of home', () => {
   // Promise: Back, forward, reload and a shared link keep filters and order
-  test('is the state: back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
+  test('back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
     await visit(visitor, '/?category=electronics');
     await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
     await expect(visitor).toHaveURL('/?category=electronics&sortBy=price_desc');
@@ -190,7 +214,7 @@ test.describe('The address of home', () => {
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
     await visitor.goForward();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
     const titles = await cardsOf(visitor).getByRole('heading').allTextContents();
     const friend = await context.newPage();
@@ -198,19 +222,11 @@ test.describe('The address of home', () => {
     await expect(cardsOf(friend).getByRole('heading')).toHaveText(titles);
   });
 
-  // Promise: A senseless parameter is left out, not an error, and leaves the address
-  test('forgives what makes no sense', async ({ visitor }) => {
-    await visit(visitor, '/?category=vehicles&minPrice=cheap&lat=200&lng=5&radius=-3&sortBy=colour&shown=x&area=1,2');
-    await expect(visitor).toHaveURL('/?category=vehicles');
-    await expect(chipsOf(visitor)).toHaveText(['Vehicles']);
-    await expect(cardsOf(visitor)).toHaveCount(8);
-  });
-
   // Promise: The address says what is applied: slugs are read in any case, prices the wrong way round are turned, a
   // radius is held to 1 to 50 km, distance needs a place
-  test('says what is really applied: slugs in any case, prices in their order, a radius that exists', async ({
-    visitor,
-  }) => {
+  test('the address is normalized: slugs in lower case, prices in order, a valid radius', {
+    tag: '@whole',
+  }, async ({ visitor }) => {
     const place = 'lat=30.7333&lng=76.7794';
     await visit(visitor, `/?category=Vehicles&minPrice=900000&maxPrice=500&${place}&radius=500&sortBy=price_asc`);
     await expect(visitor).toHaveURL(
@@ -229,70 +245,21 @@ test.describe('The address of home', () => {
     await expect(visitor).toHaveURL('/?category=all');
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   });
-
-  // Promise: An unknown category or subcategory says so and shows everything
-  test('with an unknown category or subcategory says so and shows everything', async ({ visitor }) => {
-    await visit(visitor, '/?category=spaceships');
-    await expect(visitor.getByText('There is no category “spaceships”. Here is everything.')).toBeVisible();
-    await expect(headingOf(visitor)).toHaveText('All listings');
-    await expect(cardsOf(visitor)).toHaveCount(8);
-    await visit(visitor, '/?category=vehicles&subcategory=phones');
-    await expect(visitor.getByText('There is no “phones” in Vehicles. Here is all of it.')).toBeVisible();
-    await expect(cardsOf(visitor)).toHaveCount(8);
-  });
-});
-
-test.describe('Home while listings load, are missing or fail', () => {
-  // Promise: While listings load: 'Loading listings...' and the name of the category
-  test('says that listings load, and in which category', async ({ visitor }) => {
-    await visit(visitor, '/');
-    const release = await holdSearch(visitor);
-    await tileOf(visitor, 'Electronics').click();
-    await expect(visitor.getByText('Loading listings... Searching in Electronics')).toBeVisible();
-    await expect(viewSwitchOf(visitor)).toBeHidden();
-    release();
-    await expect(cardsOf(visitor)).toHaveCount(8);
-    await expect(visitor.getByText(/Loading listings/)).toBeHidden();
-  });
-
-  // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was
-  // asked for
-  test('says so when nothing fits, offers no map, and shows everything on request', async ({ visitor }) => {
-    await visit(visitor, `/?search=${makeWord()}&view=map`);
-    await expect(visitor.getByText('No listings found')).toBeVisible();
-    await expect(visitor.getByText('Try changing your search or filters to see more.')).toBeVisible();
-    await expect(viewSwitchOf(visitor)).toBeHidden();
-    await expect(visitor.getByRole('region', { name: 'Map of listings' })).toBeHidden();
-    await visitor.getByRole('link', { name: 'Show all listings' }).click();
-    await expect(cardsOf(visitor)).toHaveCount(8);
-    await expect(viewSwitchOf(visitor).getByRole('link')).toHaveText(['Grid', 'Map']);
-  });
-
-  // Promise: A failed search is not tried again by itself: 'Error loading listings' with 'Refresh Page'
-  test('asks once, says that it failed, and refreshes the page on request', async ({ visitor }) => {
-    await visit(visitor, '/');
-    let calls = 0;
-    await visitor.route(`**${searchListings.path}`, (route) => {
-      calls += 1;
-      return route.fulfill({ status: 500, body: '' });
-    });
-    await tileOf(visitor, 'Property').click();
-    await expect(visitor.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
-    expect(calls).toBe(1);
-    await visitor.unroute(`**${searchListings.path}`);
-    await visitor.getByRole('button', { name: 'Refresh Page' }).click();
-    await expect(cardsOf(visitor)).toHaveCount(8);
-    await expect(headingOf(visitor)).toHaveText('Property');
-  });
 });
 
 test.describe('Home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // Promise: Without JavaScript a visitor browses, pages, sorts, reads
-  // Promise: A visitor browses, searches, reads listings and pages and writes to us without signing in
-  test('a visitor browses, pages, sorts and opens a listing', async ({ visitor }) => {
-    await visitor.goto('/');
+  // Promise: Without JavaScript a visitor browses, pages, sorts, searches, removes a filter and reads a listing
+  // Promise: Without JavaScript the map's address leads to the grid
+  test('a visitor browses, pages, sorts, searches and opens a listing', async ({ visitor, sellerAccount: seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Pump ${word}` });
+    await visitor.goto('/?view=map');
+    await expect(
+      visitor.getByText('The map needs JavaScript. The grid shows the same listings.', { exact: true }),
+    ).toBeVisible();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
     await expect(cardsOf(visitor)).toHaveCount(8);
     await tileOf(visitor, 'Vehicles').click();
     await expect(headingOf(visitor)).toHaveText('Vehicles');
@@ -302,30 +269,12 @@ test.describe('Home without JavaScript', () => {
     await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
     await visitor.getByRole('button', { name: 'Sort', exact: true }).click();
     await expect(visitor).toHaveURL('/?category=vehicles&sortBy=price_asc');
-    await cardsOf(visitor).first().getByRole('link').click();
-    await expect(visitor).toHaveURL(/\/listing\//);
-    await expect(headingOf(visitor)).toBeVisible();
-  });
-
-  // Promise: Without JavaScript a visitor searches and removes a filter
-  test('a visitor searches', async ({ visitor, seller }) => {
-    const word = makeWord();
-    const { title } = await publish(seller, { title: `Pump ${word}` });
-    await visitor.goto('/');
     await searchFor(visitor, word);
-    await expect(visitor).toHaveURL(`/?search=${word}`);
     await expect(cardOf(visitor, title)).toBeVisible();
     await visitor.getByRole('link', { name: `Remove filter: “${word}”` }).click();
     await expect(headingOf(visitor)).toHaveText('All listings');
-  });
-
-  // Promise: Without JavaScript the map's address leads to the grid
-  test('the address of a map says that the grid shows the same', async ({ visitor }) => {
-    await visitor.goto('/?view=map');
-    await expect(
-      visitor.getByText('The map needs JavaScript. The grid shows the same listings.', { exact: true }),
-    ).toBeVisible();
-    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
-    await expect(cardsOf(visitor)).toHaveCount(8);
+    await cardsOf(visitor).first().getByRole('link').click();
+    await expect(visitor).toHaveURL(/\/listing\//);
+    await expect(headingOf(visitor)).toBeVisible();
   });
 });

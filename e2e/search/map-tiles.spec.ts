@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { smallTown, writeExtract } from '../../apps/server/test/write-extract.ts';
+import { publish } from '../fixtures/api.ts';
 import { makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 60_000 });
 const inTown = { latitude: '30.7450', longitude: '76.7850' };
@@ -38,7 +38,7 @@ test.describe('Tiles of the town', () => {
   // Promise: The map's pictures come from this server, in light and dark and in the reader's language
   test('are shown in light, in dark and in Hindi, and the map is searched on them', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
     baseURL,
   }) => {
     await buildMap();

@@ -1,6 +1,7 @@
 // The map: pins, popups, the search of an area, the place of the device, and the keyboard.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import {
   cardsOf,
   changeListings,
@@ -8,19 +9,15 @@ import {
   holdSearch,
   makeWord,
   searchFor,
-  serveTiles,
-  tiles,
-  untilAlive,
+  untilHydrated,
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(({ visitor }) => serveTiles(visitor));
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of listings' });
 const pin = (page: Page, name: string | RegExp) => mapOf(page).getByRole('button', { name });
@@ -36,30 +33,18 @@ function middleOf(page: Page): { lat: number; lng: number } {
 
 test.describe('Map', () => {
   // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
-  test('is 600 px high, counts its listings, and is kept in the address', async ({ visitor, seller }) => {
+  // Promise: A pin's popup has photo, price, title, place, age and 'View'
+  // Promise: Tiles that fail leave the map usable
+  test('is kept in the address; a pin opens the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
-    await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
     await visit(visitor, `/?search=${word}`);
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
     expect((await mapOf(visitor).boundingBox())?.height).toBe(600);
     await visitor.reload();
-    await untilAlive(visitor);
-    await expect(pin(visitor, `₹1.2k, Lamp ${word}`)).toBeVisible();
-    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
-    await expect(visitor).toHaveURL(`/?search=${word}`);
-    await expect(cardsOf(visitor)).toHaveCount(1);
-  });
-
-  // Promise: A pin's popup has photo, price, title, place, age and 'View'
-  test('a pin opens the listing’s photo, price, title, place and age, and View leads to it', async ({
-    visitor,
-    seller,
-  }) => {
-    const word = makeWord();
-    const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
-    await visit(visitor, `/?search=${word}&view=map`);
+    await untilHydrated(visitor);
     await pin(visitor, `₹4.2L, ${title}`).click();
     const popup = visitor.getByRole('dialog', { name: title });
     await expect(popup.locator('img').last()).toBeVisible();
@@ -72,93 +57,71 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(`/listing/${id}`);
     await visitor.goBack();
     await expect(pin(visitor, `₹4.2L, ${title}`)).toBeVisible();
-  });
-
-  // Promise: 'No location provided' where there is none
-  test('a popup says so when a listing has no place', async ({ visitor, seller }) => {
-    const word = makeWord();
-    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await changeListings(visitor, () => ({ location: '' }));
-    await visit(visitor, '/?category=all');
-    await searchFor(visitor, word);
-    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
-    await pin(visitor, `₹1.2k, ${title}`).click();
-    await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
+    await expect(visitor).toHaveURL(`/?search=${word}`);
+    await expect(cardsOf(visitor)).toHaveCount(1);
   });
 
   // Promise: 'Search this area', then 'Showing results in map area' and 'Reset map search'; reload and back keep it
-  test('searches the area it shows, keeps it in the address, and forgets it', async ({ visitor, seller }) => {
+  // Promise: 'Loading listings...' is shown over the map while it loads
+  // Promise: Searching from the map stays on the map, in the area that was searched
+  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
+  test('searches the visible area, keeps it in the address, and resets it', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Near ${word}`, ...inTown });
     await publish(seller, { title: `Further ${word}`, latitude: '31.3', longitude: '76.78' });
+    const found = (count: number) => mapOf(visitor).getByText(`${count} listing(s) found`, { exact: true });
     await visit(visitor, `/?search=${word}&view=map`);
-    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
+    await expect(found(2)).toBeVisible();
     await expect(mapOf(visitor).getByRole('button', { name: 'Reset map search' })).toBeHidden();
     for (let step = 1; step <= 3; step++) await press(visitor, 'Zoom in');
+    const release = await holdSearch(visitor);
     const asked = visitor.waitForRequest((request) => request.url().endsWith(searchListings.path));
     await press(visitor, 'Search this area');
     const { north, south, east, west } = (await asked).postDataJSON().mapBounds;
     expect(north - south).toBeLessThan(0.5);
     expect(east - west).toBeLessThan(1);
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('Showing results in map area', { exact: true })).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
-    await visitor.reload();
-    await untilAlive(visitor);
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-    await press(visitor, 'Reset map search');
-    await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
-    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeHidden();
-    await visitor.goBack();
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  });
-
-  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
-  test('an area without listings keeps the map, says so on it, and lets one look on from there', async ({
-    visitor,
-    seller,
-  }) => {
-    const word = makeWord();
-    await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await visit(visitor, `/?search=${word}&view=map&area=29.2,29.1,75.2,75.1`);
-    await expect(mapOf(visitor).getByText('No listings found in this area', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('0 listing(s) found', { exact: true })).toBeVisible();
-    await mapOf(visitor).locator('.leaflet-container').press('ArrowUp');
-    await press(visitor, 'Search this area');
-    await expect.poll(() => middleOf(visitor).lat).toBeGreaterThan(29.15);
-    await press(visitor, 'Reset map search');
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-    await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
-  });
-
-  // Promise: Searching from the map stays on the map, in the area that was searched
-  test('a search from the map stays on it, in the same area', async ({ visitor, seller }) => {
-    const word = makeWord();
-    await publish(seller, { title: `Near ${word}`, ...inTown });
-    await publish(seller, { title: `Far ${word}`, latitude: '31.3', longitude: '76.78' });
-    await visit(visitor, '/?category=all&view=map&area=30.9,30.6,77,76.5');
-    await searchFor(visitor, word);
-    await expect(visitor).toHaveURL(`/?view=map&area=30.9%2C30.6%2C77%2C76.5&search=${word}`);
-    await expect(pin(visitor, `₹1.2k, Near ${word}`)).toBeVisible();
-    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  });
-
-  // Promise: 'Loading listings...' lies over the map while it loads
-  test('shows that listings load', async ({ visitor }) => {
-    await visit(visitor, '/?category=all&view=map');
-    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
-    const release = await holdSearch(visitor);
-    await press(visitor, 'Search this area');
     await expect(mapOf(visitor).getByRole('status').filter({ hasText: 'Loading listings...' })).toBeVisible();
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeHidden();
     release();
-    await expect(mapOf(visitor).getByRole('status')).toBeHidden();
-    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeVisible();
+    await expect(found(1)).toBeVisible();
+    await visitor.unroute(`**${searchListings.path}`);
+    await expect(mapOf(visitor).getByText('Showing results in map area', { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
+    await visitor.reload();
+    await untilHydrated(visitor);
+    await expect(found(1)).toBeVisible();
+    await press(visitor, 'Reset map search');
+    await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
+    await expect(found(2)).toBeVisible();
+    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeHidden();
+    await visitor.goBack();
+    await expect(found(1)).toBeVisible();
+
+    await test.step('an empty area', async () => {
+      await visit(visitor, '/?category=all&view=map&area=29.2,29.1,75.2,75.1');
+      await expect(mapOf(visitor).getByText('No listings found in this area', { exact: true })).toBeVisible();
+      await expect(found(0)).toBeVisible();
+      await searchFor(visitor, word);
+      await expect(visitor).toHaveURL(`/?view=map&area=29.2%2C29.1%2C75.2%2C75.1&search=${word}`);
+      await expect(found(0)).toBeVisible();
+      await mapOf(visitor).locator('.leaflet-container').press('ArrowUp');
+      await press(visitor, 'Search this area');
+      await expect.poll(() => middleOf(visitor).lat).toBeGreaterThan(29.15);
+      await press(visitor, 'Reset map search');
+      await expect(found(2)).toBeVisible();
+      await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
+    });
   });
 
-  // Promise: Pins that are close become one that opens up; arrows and plus move the map
-  test('pins close together become one that opens up; arrows and plus move the map', async ({ visitor, seller }) => {
+  // Promise: Pins close together become a cluster that zooms in; arrows and plus move the map
+  test('pins close together become a cluster that zooms in; arrows and plus move the map', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, latitude: '30.7400', longitude: '76.7800' });
     await publish(seller, { title: `Second ${word}`, latitude: '30.7400', longitude: '76.7815' });
@@ -177,7 +140,7 @@ test.describe('Map', () => {
     const drawnAt = () => surface.locator('.leaflet-map-pane').evaluate((pane) => getComputedStyle(pane).transform);
     const start = await drawnAt();
     await surface.press('ArrowRight');
-    // Pressed before the map has begun to move, the next key would end its move there.
+    // The next key would stop a move that has not begun.
     await expect.poll(drawnAt).not.toBe(start);
     await surface.press('+');
     await press(visitor, 'Search this area');
@@ -185,7 +148,7 @@ test.describe('Map', () => {
   });
 
   // Promise: Several listings at one point are all reachable, also by keyboard; Escape closes and returns the focus
-  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, seller }) => {
+  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
     const second = await publish(seller, { title: `Second ${word}`, ...inTown });
@@ -203,8 +166,23 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(`/listing/${second.id}`);
   });
 
-  // Promise: A listing without a position lies near the centre, always on the same spot
-  test('a listing without a position lies near the centre, each time on the same spot', async ({ visitor, seller }) => {
+  // Promise: 'No location provided' where there is none
+  test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await changeListings(visitor, () => ({ location: '' }));
+    await visit(visitor, '/?category=all');
+    await searchFor(visitor, word);
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await pin(visitor, `₹1.2k, ${title}`).click();
+    await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
+  });
+
+  // Promise: A listing without a position is near the centre, always at the same point
+  test('a listing without a position is near the centre, always at the same point', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const { latitude, longitude } = await publish(seller, {
       title: `Lamp ${word}`,
@@ -215,31 +193,20 @@ test.describe('Map', () => {
     await visit(visitor, `/?search=${word}&view=map`);
     const lamp = pin(visitor, `₹1.2k, Lamp ${word}`);
     await expect(lamp).toBeInViewport();
-    // Its letters may come later and make it wider.
+    // Its font may load later and make it wider.
     const spotOf = async () => {
       const { x = 0, y = 0, width = 0 } = (await lamp.boundingBox()) ?? {};
       return [Math.round(x + width / 2), Math.round(y)];
     };
     const spot = await spotOf();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await expect(lamp).toBeInViewport();
     await expect.poll(spotOf).toEqual(spot);
   });
 
-  // Promise: Tiles that fail leave the map usable
-  test('stays usable when no tile comes', async ({ visitor, seller }) => {
-    const word = makeWord();
-    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
-    await visitor.unroute(tiles);
-    await visitor.route(tiles, (route) => route.abort());
-    await visit(visitor, `/?search=${word}&view=map`);
-    await pin(visitor, `₹1.2k, ${title}`).click();
-    await expect(visitor.getByRole('dialog', { name: title })).toBeVisible();
-  });
-
   // Promise: The map fits a screen of 320 px
-  test('fits a phone', async ({ visitor }) => {
+  test('fits a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?category=all&view=map');
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
@@ -247,12 +214,14 @@ test.describe('Map', () => {
   });
 });
 
-test.describe('The place of the device on the map', () => {
+test.describe('The location of the device on the map', () => {
   const mohali = { latitude: 30.7046, longitude: 76.7179 };
 
   // Promise: A refused position: Chandigarh, with 'Using default location'; asked once a session
   // Promise: 'Using default location': 'We couldn't access your location, so we're showing listings in Chandigarh.'
-  test('refused, the map shows Chandigarh and says so; it asks once a session', async ({ visitor }) => {
+  test('refused, the map shows Chandigarh and says so; it asks once a session', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, '/?category=all');
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect(visitor.getByText('Using default location', { exact: true })).toBeVisible();
@@ -270,8 +239,11 @@ test.describe('The place of the device on the map', () => {
     await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
   });
 
-  // Promise: Where a place is set the map opens there, asks for no position and speaks of no default location
-  test('is not asked for where a place is set: the map opens there', async ({ visitor, seller }) => {
+  // Promise: Where a place is set the map opens there and does not ask for the device's position
+  test('is not requested where a place is set: the map opens there', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
     await visit(visitor, `/?search=${word}&lat=30.9&lng=76.52&radius=50&place=Ropar`);
@@ -289,7 +261,7 @@ test.describe('The place of the device on the map', () => {
   });
 
   // Promise: The position is asked for when the map is opened, never on page load; allowed, the map looks there
-  test('allowed, the map looks there; opening home or a map by its address asks nothing', async ({
+  test('allowed, the map is centred there; opening home or a map by its URL does not ask', async ({
     visitor,
     context,
   }) => {
@@ -301,11 +273,11 @@ test.describe('The place of the device on the map', () => {
     await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('map_position'))).toContain('30.7046');
-    // The dot where the person is; the map looks there by then.
+    // The dot of the device's position; the map is centred there by then.
     await expect(mapOf(visitor).locator('.map-here')).toBeAttached();
     await press(visitor, 'Search this area');
     await expect(visitor).toHaveURL(/area=/);
-    // Seen from afar, the middle of a tall area lies a little off the map's own.
+    // At a low zoom the middle of the area is a little off the map's centre.
     expect(middleOf(visitor).lat).toBeCloseTo(mohali.latitude, 1);
     expect(middleOf(visitor).lng).toBeCloseTo(mohali.longitude, 2);
     await expect(headingOf(visitor)).toHaveText('All listings');

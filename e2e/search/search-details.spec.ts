@@ -1,14 +1,18 @@
-// Searches narrowed by details: a student looks for a furnished room.
+// Filters by the details of a category: a student looks for a furnished room.
+
+import { publish } from '../fixtures/api.ts';
+import { verifyEmail } from '../fixtures/emails.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, searchFor, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { proveAddress } from '../fixtures/prove-address.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-// Promise: The filters of a category narrow by what its listings say, with counts; what is asked is in the address, is a
-// chip, and comes off again; from one room a student goes to similar ones, and calls
-test('A student finds a furnished room, looks at two more like it, and calls', async ({ buyer, seller }) => {
+// Promise: The filters of a category narrow by its details, with counts; each is in the address, is a
+// chip, and can be removed; from one room a student goes to similar ones, and calls
+test('A student finds a furnished room, looks at two more like it, and calls', async ({
+  buyer,
+  sellerAccount: seller,
+}) => {
   const visitor = buyer.page;
   const word = makeWord();
   const room = {
@@ -23,8 +27,8 @@ test('A student finds a furnished room, looks at two more like it, and calls', a
     { title: `Bare room ${word}`, price: '7000', details: { furnished: 'not' } },
     { title: `Dear room ${word}`, price: '9500', details: { furnished: 'fully' } },
   ];
-  for (const { details, ...goods } of rooms)
-    await publish(seller, { ...room, ...goods, details: JSON.stringify(details) });
+  for (const { details, ...item } of rooms)
+    await publish(seller, { ...room, ...item, details: JSON.stringify(details) });
 
   await visit(visitor, '/');
   await searchFor(visitor, `${word} under 8000 near sector 15`);
@@ -56,12 +60,12 @@ test('A student finds a furnished room, looks at two more like it, and calls', a
 
   const similar = visitor.getByRole('region', { name: 'Similar listings' }).getByRole('listitem');
   for (const title of ['Bare room', 'Dear room']) {
-    // They are fetched once somebody has read that far.
+    // They are fetched when they scroll into view.
     await visitor.getByRole('heading', { name: 'Safety Tips' }).scrollIntoViewIfNeeded();
     await similar.filter({ hasText: title }).getByRole('link').click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  await proveAddress(buyer);
+  await verifyEmail(buyer);
   await visitor.getByRole('button', { name: 'Show phone number' }).first().click();
   await expect(visitor.getByRole('link', { name: 'Call +91 98140 12345' })).toHaveAttribute(
     'href',

@@ -1,9 +1,9 @@
-// When nothing is found: why, and the ways out, each of which leads to what it promises.
+// Empty results: the reason, and suggestions with their counts.
 import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, headingOf, makeWord, viewSwitchOf, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -13,13 +13,13 @@ async function expectNothing(page: Page): Promise<void> {
   await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
 }
 
-/** A letter wrong and another too many: more than the search forgives by itself. */
+/** One wrong letter and one too many: more than the search corrects by itself. */
 const misspell = (word: string) => `${word.slice(0, 3)}x${word.slice(4, 7)}x${word.slice(7)}`;
 
 test.describe('A search that finds nothing', () => {
-  // Promise: The page says what nothing was found for
-  test('asks whether another word was meant, and goes back to where it was', async ({ visitor, seller }) => {
-    // In a longer word two wrong letters are forgiven without asking, and found as close.
+  // Promise: The page says for what nothing was found
+  test('suggests another spelling, and Back returns', async ({ visitor, sellerAccount: seller }) => {
+    // In a longer word two wrong letters are close matches.
     const word = makeWord().slice(0, 5);
     const { title } = await publish(seller, { title: `Pump ${word}` });
     const address = `/?search=${misspell(word)}`;
@@ -37,9 +37,9 @@ test.describe('A search that finds nothing', () => {
     await expect(waysOf(visitor).first()).toBeVisible();
   });
 
-  // Promise: One wrong letter is forgiven; beyond that the page asks 'Did you mean', with the count, and the back
+  // Promise: One wrong letter is corrected; beyond that the page asks 'Did you mean', with the count, and the back
   // button returns
-  test('finds a word with one letter wrong at once', async ({ visitor, seller }) => {
+  test('finds a word with one letter wrong at once', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
     await visit(visitor, `/?search=${word.slice(0, 5)}x${word.slice(6)}`);
@@ -48,7 +48,10 @@ test.describe('A search that finds nothing', () => {
 
   // Promise: The filter that hides the most is offered for removal with the number it hides; a wider radius with the
   // number it finds, in the grid and on the map
-  test('offers a wider circle, and the filter that hides the most', async ({ visitor, seller }) => {
+  test('offers a wider radius, and to remove the filter that hides the most', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     // 12.2 km north of the place that is searched around.
     await publish(seller, { title: `Near ${word}`, price: '5000', latitude: '30.8433', longitude: '76.7794' });
@@ -78,8 +81,8 @@ test.describe('A search that finds nothing', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
-  // Promise: When no way out can be had, or without JavaScript, 'Show all listings' is still there
-  test('still shows everything on request when no way out can be had', async ({ visitor }) => {
+  // Promise: When suggestions fail, or without JavaScript, 'Show all listings' is still there
+  test('still offers all listings when the suggestions fail', async ({ visitor }) => {
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showEmptyResultSuggestions.path));
     await visit(visitor, `/?search=${makeWord()}`);
@@ -92,7 +95,7 @@ test.describe('A search that finds nothing', () => {
   });
 
   // Promise: Where nothing is on sale at all, the empty page invites to be the first to sell
-  test('in a town where nothing is on sale, invites to be the first', async ({ visitor }) => {
+  test('invites to be the first where nothing is on sale', async ({ visitor }) => {
     const json = { spelling: null, filter: null, radius: null };
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ json }));
     await visit(visitor, `/?search=${makeWord()}`);
@@ -105,7 +108,7 @@ test.describe('A search that finds nothing', () => {
 test.describe('A search that finds nothing, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows everything on request', async ({ visitor }) => {
+  test('shows everything on request', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto(`/?search=${makeWord()}`);
     await expectNothing(visitor);
     await visitor.getByRole('link', { name: 'Show all listings' }).click();

@@ -1,9 +1,9 @@
-// What the found listings are together: prices above the slider, and counts of what to look closer at.
+// Facets: the price histogram above the slider, and categories with their counts.
 import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { cardsOf, headingOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -11,9 +11,12 @@ const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: '
 
 test.describe('Prices in the filter panel', () => {
   // Promise: The filter panel draws how many listings there are at which price above the slider, marks the chosen
-  // range, and tells it in words
+  // range, and describes it in words
   // Promise: The panel says how many listings its filters will find before they are applied
-  test('are drawn above the slider, follow the range, and are told in words', async ({ visitor, seller }) => {
+  test('are a histogram above the slider, follow the range, and are described in words', async ({
+    visitor,
+    seller,
+  }) => {
     const word = makeWord();
     for (const price of ['20', '520', '530', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
     await visit(visitor, `/?search=${word}`);
@@ -38,7 +41,7 @@ test.describe('Prices in the filter panel', () => {
   });
 
   // Promise: The panel works without its prices
-  test('may be missing: the range works without them', async ({ visitor }) => {
+  test('may fail to load: the range works without them', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.route(`**${showFacets.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     await visit(visitor, '/');
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showFacets.path));
@@ -52,9 +55,12 @@ test.describe('Prices in the filter panel', () => {
   });
 });
 
-test.describe('Looking closer on home', () => {
+test.describe('Categories with counts on home', () => {
   // Promise: A search offers its categories, a category its subcategories, each with the number it will show
-  test('offers categories of a search, then subcategories, each with its count', async ({ visitor, seller }) => {
+  test('offers categories of a search, then subcategories, each with its count', async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     for (const subcategory of ['cars', 'cars', 'boats']) {
       await publish(seller, { title: `Blue ${word}`, category: 'vehicles', subcategory });
@@ -75,8 +81,8 @@ test.describe('Looking closer on home', () => {
     await expect(cardsOf(visitor)).toHaveCount(3);
   });
 
-  // Promise: These counts move nothing on the page when they arrive, and cost the blank home nothing
-  test('moves nothing on the page when it arrives, and stays off the blank home', async ({ visitor }) => {
+  // Promise: These counts cause no layout shift when they arrive, and home without a search does not load them
+  test('cause no layout shift, and are not loaded by home without a search', async ({ visitor }) => {
     await visitor.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });

@@ -1,11 +1,11 @@
-// What the search field offers while somebody types, by keyboard, by finger and read aloud.
+// Suggestions of the search field: by keyboard, on a phone and for screen readers.
 import { signOut } from '@chowk/contract/accounts/account-endpoints';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
+import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilAlive, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
-import { publish } from '../fixtures/town.ts';
+import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilHydrated, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -32,7 +32,7 @@ test.describe('Suggestions while typing', () => {
   // Promise: No axe violation with suggestions or recent searches open, in any theme
   test('complete a word from the third letter on, by arrow keys, and lead to what they count', async ({
     visitor,
-    seller,
+    sellerAccount: seller,
   }) => {
     const word = makeWord();
     await publish(seller, { title: `${word} pump`, category: 'agriculture' });
@@ -66,7 +66,7 @@ test.describe('Suggestions while typing', () => {
   });
 
   // Promise: Categories and subcategories are suggested too; they empty the field and keep the place and the order
-  test('offer categories, which empty the field and keep place and order', async ({ visitor }) => {
+  test('offer categories, which empty the field and keep place and order', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/?category=furniture&search=old&minPrice=100&sortBy=price_asc');
     await searchFieldOf(visitor).fill('mobil');
     await suggestionsOf(visitor)
@@ -79,9 +79,7 @@ test.describe('Suggestions while typing', () => {
 
   // Promise: Enter with nothing chosen searches for what is typed, also while suggestions are slow or fail; a failure
   // is not shown
-  test('never stand in the way: Enter sends what is typed while they are slow, and when they fail', async ({
-    visitor,
-  }) => {
+  test('Enter searches for what is typed while they are slow, and when they fail', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route(`**${suggestSearches.path}?*`, async (route) => {
       await promise;
@@ -92,7 +90,7 @@ test.describe('Suggestions while typing', () => {
     await searchFieldOf(visitor).fill('  tract ');
     await asked;
     const failed = visitor.waitForResponse((answer) => answer.url().includes(suggestSearches.path));
-    // Somebody quick has typed on before the page of the first search is there.
+    // The user types on before the page of the first search is loaded.
     await searchFieldOf(visitor).evaluate((input: HTMLInputElement) => {
       input.form?.requestSubmit();
       input.value = 'sofa';
@@ -110,7 +108,7 @@ test.describe('Suggestions while typing', () => {
   });
 
   // Promise: On a phone the suggestions are as wide as the screen, in rows of 44 px; a press elsewhere closes them
-  test('are a sheet under the bar on a phone, in rows for a finger', async ({ visitor }) => {
+  test('are as wide as the screen on a phone, in rows of 44 px', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visit(visitor, '/');
     await searchFieldOf(visitor).fill('mobil');
@@ -128,7 +126,9 @@ test.describe('Recent searches', () => {
   // Promise: Under the third letter the last searches of this browser are offered, newest first, eight at most, each
   // once
   // Promise: Recent searches can be removed one by one and all at once, by keyboard too
-  test('are offered under the third letter, newest first, and can be taken away', async ({ visitor }) => {
+  test('are offered before the third letter, newest first, and can be removed', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, '/');
     await searchFieldOf(visitor).focus();
     await expect(searchFieldOf(visitor)).toHaveRole('combobox');
@@ -156,14 +156,14 @@ test.describe('Recent searches', () => {
     await visitor.getByRole('button', { name: 'Clear all' }).click();
     await expect(recentOf(visitor)).toBeHidden();
     await visitor.reload();
-    await untilAlive(visitor);
+    await untilHydrated(visitor);
     await field.fill('');
     await expect(field).toHaveRole('combobox');
     await expect(recentOf(visitor)).toBeHidden();
   });
 
-  // Promise: A sign-out forgets the recent searches; nobody sees those of another person
-  test('are forgotten when their owner signs out', async ({ buyer: { page }, seller }) => {
+  // Promise: Signing out deletes the recent searches; another user does not see them
+  test('are deleted when their owner signs out', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, '/');
@@ -178,7 +178,7 @@ test.describe('Recent searches', () => {
     const left = page.waitForResponse((answer) => answer.url().endsWith(signOut.path));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await left;
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(word);
     await searchFieldOf(page).fill('');

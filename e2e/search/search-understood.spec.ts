@@ -1,10 +1,10 @@
-// What a search understood from its words, and the close matches that follow those with every word.
+// What a search understood from its words, and close matches after exact ones.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeCountHeader, closeFromHeader, type Understood } from '@chowk/contract/search/understood';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardsOf, headingOf, searchFor, understand, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { expect as plainExpect, test } from '../fixtures/users.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
@@ -14,7 +14,7 @@ const understoodOf = (page: Page): Locator =>
 const price: Understood = { kind: 'price', minPrice: null, maxPrice: 70_000, isFilter: true };
 const mohali: Understood = { kind: 'place', name: 'Mohali', lat: 30.7046, lng: 76.7179 };
 
-/** The real answer of another search: the first three listings have every word, the others are close. */
+/** The answer of another search, as if the first three listings had all words and the others were close. */
 async function answerWithClose(page: Page, total: number): Promise<void> {
   await page.route(`**${searchListings.path}`, async (route) => {
     const { limit, cursor } = route.request().postDataJSON() as { limit: number; cursor?: string };
@@ -27,18 +27,18 @@ async function answerWithClose(page: Page, total: number): Promise<void> {
 }
 
 test.describe('What was understood', () => {
-  // Promise: What was understood from the words is a chip beside the filters: price, place and kind of thing; taking it
-  // off is in the address, Back brings it back, other words start afresh
-  // Promise: A price of the words counts as a filter where it filters, and stands in the fields of the panel: left
-  // there it is left to the words, emptied it is taken off
-  test('is a chip that can be taken off, comes back with Back, and goes with other words', async ({ visitor }) => {
+  // Promise: What was understood from the words is a chip beside the filters: price, place and kind of thing; removing it
+  // is in the address, Back restores it, other words start a new search
+  // Promise: A price in the words counts as a filter, and is in the fields of the panel: unchanged
+  // it stays part of the words, emptied it is removed
+  test('is a chip that can be removed, is restored by Back, and ends with other words', async ({ visitor }) => {
     await understand(visitor, ({ query, literal }) =>
       query?.includes('under') && !literal?.includes('price') ? [price] : [],
     );
     await visit(visitor, '/');
     await searchFor(visitor, 'tractor under 70000');
     await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
-    // It filters, and so it counts as one; the panel has it in its field.
+    // It counts as a filter, and is in the panel's field.
     await visitor.getByRole('button', { name: 'Filters, 1 set' }).click();
     const panel = visitor.getByRole('dialog', { name: 'Search Filters' });
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('70000');
@@ -58,9 +58,9 @@ test.describe('What was understood', () => {
     await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
   });
 
-  // Promise: A place or a kind of thing becomes a filter in one press: 'Only near Mohali', 'Only Phones'; 'near me'
+  // Promise: A place or a kind of thing becomes a filter with one click: 'Only near Mohali', 'Only Phones'; 'near me'
   // asks the device for the place, and goes on with it
-  test('becomes a filter in one press, and asks for the place of “near me”', async ({ visitor, context }) => {
+  test('becomes a filter with one click, and asks for the position of “near me”', async ({ visitor, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 30.74, longitude: 76.78 });
     await understand(visitor, ({ query, location }) => {
@@ -86,7 +86,7 @@ test.describe('What was understood', () => {
 test.describe('Close matches', () => {
   // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
   // repeating; the count says how many of each, and a page without the first says so
-  test('follow those with every word under a heading, through Load More, each once', async ({ visitor }) => {
+  test('follow the exact ones under a heading, through Load More, each once', async ({ visitor }) => {
     await answerWithClose(visitor, 3);
     await visit(visitor, '/');
     await searchFor(visitor, 'red tractor');
@@ -111,7 +111,7 @@ test.describe('Close matches', () => {
     await expectNoViolations(visitor);
   });
 
-  test('stand alone where no listing has every word, and the page says so', async ({ visitor }) => {
+  test('are alone where no listing has all words, and the page says so', { tag: '@whole' }, async ({ visitor }) => {
     await answerWithClose(visitor, 0);
     await visit(visitor, '/');
     await searchFor(visitor, 'purple tractor');

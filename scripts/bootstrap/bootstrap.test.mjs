@@ -1,4 +1,4 @@
-// The bootstrap's decisions, as tables, and its refusals, as a person meets them.
+// Decisions and refusals of the bootstrap.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ describe('node scripts/run.mjs', () => {
 });
 
 describe('the runtime', () => {
-  // Promise: A Node that is too old fetches the right one for its platform by itself
+  // Promise: A Node that is too old downloads the right one for its platform
   it.each([
     ['18.20.4', false],
     ['26.9.9', false],
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('the download of the runtime', () 
   const hashOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   const install = (pinned) => ensureRuntime(root(), { version: '18.20.4', pinned });
 
-  /** A registry that answers whatever is asked with one package, whose Node leaves a mark when it is run. */
+  /** A registry that answers every request with one package, whose Node writes a file when it runs. */
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'chowk-runtime-'));
     const bin = join(folder, 'package', 'bin');
@@ -102,7 +102,6 @@ describe.skipIf(process.platform === 'win32')('the download of the runtime', () 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Promise: A Node that npm fetched is run only if its package has the hash that is written down here
   it('is refused with another hash, and nothing of it is run', async () => {
     await expect(install(integrities)).rejects.toThrow(
       `What npm fetched as ${name} ${wanted} is not what it should be`,
@@ -111,25 +110,25 @@ describe.skipIf(process.platform === 'win32')('the download of the runtime', () 
     expect(existsSync(marker())).toBe(false);
   });
 
-  it('is taken with the right hash, and not fetched again', async () => {
+  it('is accepted with the right hash, and not downloaded again', async () => {
     const pinned = { [name]: hashOf(tarball) };
     const { node } = await install(pinned);
     expect(node.startsWith(root())).toBe(true);
     requests = 0;
     expect(await install(pinned)).toMatchObject({ node });
     expect(requests).toBe(0);
-    // What lies there was never checked against a hash that is written down later.
+    // An existing download was never checked against a hash that is added later.
     rmSync(marker());
     await expect(install(integrities)).rejects.toThrow('its hash is another');
     expect(existsSync(marker())).toBe(false);
   });
 
-  it('is refused on a machine for which no hash is written down', async () => {
+  it('is refused on a platform without a hash', async () => {
     await expect(install({})).rejects.toThrow('There is no Node for this machine here');
     expect(requests).toBe(0);
   });
 
-  it('has a hash for every machine that is supported', () => {
+  it('has a hash for every supported platform', () => {
     const machines = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
     expect(Object.keys(integrities)).toEqual(machines.map((machine) => packageFor(...machine.split(' '))));
     for (const integrity of Object.values(integrities)) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
@@ -144,8 +143,6 @@ describe('the stamp of an installation', () => {
     expect(makeStamp('lock', { ...machine, node: '26.11.1' })).toBe(stamp);
   });
 
-  // Promise: Packages are installed when the lockfile, the runtime or the machine changed, by one process at a time,
-  // also after a kill
   it.each([
     ['another lockfile', 'other', {}],
     ['another major version of Node', 'lock', { node: '27.0.0' }],

@@ -1,4 +1,4 @@
-// One installation at a time: a file with the process ids of who is at it.
+// One installation at a time: a lock file with the process ids of its holder.
 import {
   constants,
   copyFileSync,
@@ -15,9 +15,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './say.mjs';
 
 const beat = 2_000;
-// The holder touches its file every two seconds: silent for thirty, its process id belongs to somebody else.
+// The holder touches its file every two seconds: after thirty its process id belongs to another program.
 const silence = 30_000;
-// A killed holder's npm may still be writing; no installation takes longer than this.
+// The npm of a killed holder may still be writing; no installation takes longer than this.
 const longestInstallation = 300_000;
 
 export async function withLock(folder, work) {
@@ -39,9 +39,9 @@ export async function withLock(folder, work) {
   }
 }
 
-/** `unchanged` and `age` in milliseconds: since we last saw it change, and since it last was written. */
+/** `unchanged` and `age` in milliseconds: since we last saw it change, and since it was last written. */
 export function isAbandoned(holder, { unchanged, age }, isAlive) {
-  // Unreadable means that it is being written at this very moment.
+  // Unreadable means that it is being written right now.
   if (!holder || isAlive(holder.pid)) return unchanged > silence;
   return !holder.child || !isAlive(holder.child) || age > longestInstallation;
 }
@@ -56,7 +56,7 @@ async function acquire(file) {
     const times = { unchanged: performance.now() - seen.since, age: Date.now() - now.mtime };
     if (isAbandoned(parse(now.text), times, isProcessAlive)) clearAway(file, now.text);
     else {
-      if (!hasSaidSo) say('Another installation is at work; waiting for it …');
+      if (!hasSaidSo) say('Another installation is running; waiting for it …');
       hasSaidSo = true;
       await pause(250);
     }
@@ -73,7 +73,7 @@ function create(file) {
   }
 }
 
-// Moved away before it is deleted: had somebody else taken over meanwhile, it would be theirs, and goes back.
+// Moved before it is deleted: if another process has taken it over meanwhile, it is moved back.
 function clearAway(file, text) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -97,7 +97,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Taken over by somebody who thought us dead: nothing to keep warm.
+    // Taken over by a process that considered us dead: stop touching it.
   }
 }
 

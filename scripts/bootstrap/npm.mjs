@@ -1,10 +1,10 @@
-// Finds npm and runs it with the Node we choose, whatever Node its own first line would pick.
+// Finds npm and runs it with the chosen Node.
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { runToEnd } from './process.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** `onComplaint` hears what npm writes as an error, which a person reads as well. */
+/** `onComplaint` gets npm's error output, which is shown as well. */
 export async function runNpm(args, { node, env, cwd, onStart, onComplaint }) {
   const code = await runToEnd(node, [findNpm(), ...args], {
     cwd,
@@ -16,15 +16,15 @@ export async function runNpm(args, { node, env, cwd, onStart, onComplaint }) {
         onComplaint(text);
       });
     },
-    // npm talks of what it installed; our own lines belong to the task that follows.
+    // npm's report of what it installed is hidden.
     stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'inherit'],
   });
   if (code > 128) process.exit(code);
   return code === 0;
 }
 
-// npm looks for the machine's settings (a proxy, a certificate) beside the Node that runs it, and --prefix moves
-// that place too: so they are named outright.
+// npm looks for the machine's settings (proxy, certificate) beside its Node, and --prefix moves that place too:
+// so they are passed explicitly.
 function withOwnSettings({ npm_config_prefix: _moved, ...env }) {
   const beside = dirname(process.execPath);
   const file = join(process.platform === 'win32' ? beside : dirname(beside), 'etc', 'npmrc');

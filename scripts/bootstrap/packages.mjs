@@ -1,4 +1,4 @@
-// The packages: installed as the lockfile says, again only when it changed.
+// Installs the packages of the lockfile, again only when it changed.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export async function ensurePackages(root, runtime) {
   });
 }
 
-/** Native packages differ by platform, and by Node's major version. */
+/** Native packages differ by platform and by Node's major version. */
 export function makeStamp(lockfile, { platform, arch, node }) {
   return createHash('sha256')
     .update(lockfile)
@@ -29,7 +29,7 @@ function machine() {
   return { platform: process.platform, arch: process.arch, node: isNewEnough(own) ? own : wanted };
 }
 
-// Inside node_modules, because npm clears that folder first: half an installation never has a stamp.
+// Inside node_modules, because npm clears that folder first: a partial installation never has a stamp.
 function stampFile(root) {
   return join(root, 'node_modules', '.chowk-stamp');
 }
@@ -44,7 +44,7 @@ function isInstalled(root, stamp) {
 
 async function install(root, { node, env }, stamp, lock) {
   say('Installing the packages; this takes a minute the first time …');
-  // Said outright, because NODE_ENV=production or a person's npmrc may leave these out.
+  // Explicit, because NODE_ENV=production or a user's npmrc may omit these.
   const flags = [
     '--include=dev',
     '--include=optional',

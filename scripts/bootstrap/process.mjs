@@ -1,10 +1,10 @@
-// Child processes: ours hears what we hear, and we end as it ends.
+// Child processes: signals are forwarded, and the exit code is passed on.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Resolves with the exit code; a child ended by a signal counts as 128 and its number, as shells have it. */
+/** Resolves with the exit code; a child ended by a signal counts as 128 plus its number, as in shells. */
 export function runToEnd(command, args, { onStart, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
@@ -21,7 +21,7 @@ export function runToEnd(command, args, { onStart, ...options }) {
   });
 }
 
-// npm runs us through a shell: SIGTERM for npm ends that shell, and no signal ever reaches us. A new parent does.
+// npm runs us through a shell: SIGTERM for npm ends that shell and never reaches us, but our parent changes.
 function whenOrphaned(act) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const parent = process.ppid;

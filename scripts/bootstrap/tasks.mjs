@@ -1,11 +1,11 @@
-// What can be run, and how.
+// The tasks of `npm run` and their commands.
 import { Refusal } from './refusal.mjs';
 
 const server = 'apps/server/src/main.ts';
-/** Tests that show their progress themselves, which vitest would otherwise hold back. */
+/** Tests that print their own progress, which vitest would otherwise buffer. */
 const runTests = (folder) => ['node_modules/vitest/vitest.mjs', 'run', folder, '--disable-console-intercept'];
 
-// Keeping compiled code halves the time that loading takes; where sources change all the time it only piles up.
+// A compile cache halves the loading time; in development it would only grow.
 export const tasks = {
   start: { args: [server], keepsCompiled: true },
   dev: { args: [server], env: { CHOWK_DEV: '1' } },
@@ -24,6 +24,7 @@ export const tasks = {
   'bench:abuse': { args: ['bench/abuse/main.ts'] },
   'bench:map': { args: ['bench/map/main.ts'] },
   'bench:scale': { args: ['bench/scale/main.ts'] },
+  'test:journeys': { args: ['scripts/journeys.ts'] },
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },
   'test:attack': { args: ['scripts/attack.ts'] },

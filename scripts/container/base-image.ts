@@ -1,4 +1,4 @@
-// A base image without a registry: Debian's own packages put into a folder once, thinned as its slim images are, and imported.
+// A base image without a registry: Debian's packages in a folder, reduced like its slim images, and imported.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -21,7 +21,7 @@ export async function makeBaseImage(say: (line: string) => void): Promise<string
 }
 
 async function pack(cache: string, archive: string, say: (line: string) => void): Promise<void> {
-  say(`Making a base of Debian ${suite} in ${cache}; this takes some minutes the first time …`);
+  say(`Building a base image of Debian ${suite} in ${cache}; this takes some minutes the first time …`);
   const root = join(cache, 'root');
   await rm(root, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });

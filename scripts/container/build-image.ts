@@ -1,13 +1,13 @@
-// Builds the images with podman, also inside a machine that is a container itself.
+// Builds the images with podman, also inside a container.
 import { existsSync } from 'node:fs';
 import { isInstalled, mustRun } from './run-command.ts';
 
-/** Of the machine: a company's own certificate among them. It is there while the image is built, and not in it. */
+/** Certificates of the machine, needed during the build and not part of the image. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 /** Where processes may not raise their limits, podman must not try to. */
 export const limits = ['--ulimit', 'nofile=20000:20000', '--ulimit', 'nproc=4096:4096'];
 
-/** With old cgroups only runc works. */
+/** Only runc works with cgroups v1. */
 export async function podmanArgs(): Promise<string[]> {
   const isOld = (await mustRun('podman', ['info', '--format', '{{.Host.CgroupsVersion}}'])) === 'v1';
   return isOld && (await isInstalled('runc')) ? ['--runtime', 'runc'] : [];

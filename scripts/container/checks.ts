@@ -1,7 +1,7 @@
-// What is proven, one line each: told as it goes, and failed when it is not so.
+// Prints each verified statement and fails when it does not hold.
 
-export function proves(isSo: boolean, line: string, otherwise: unknown = ''): void {
-  if (!isSo) throw new Error(`Not so: ${line}${otherwise === '' ? '' : `\n${String(otherwise)}`}`);
+export function verify(isSo: boolean, line: string, otherwise: unknown = ''): void {
+  if (!isSo) throw new Error(`Failed: ${line}${otherwise === '' ? '' : `\n${String(otherwise)}`}`);
   process.stdout.write(`  ✓ ${line}\n`);
 }
 

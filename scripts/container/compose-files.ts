@@ -1,6 +1,6 @@
-// The compose files as far as they can be tried without a registry: read by the real program, with every secret filled in.
+// Validates the compose files without a registry, with every secret filled in.
 import { resolve } from 'node:path';
-import { proves } from './checks.ts';
+import { verify } from './checks.ts';
 import { isInstalled, mustRun, run } from './run-command.ts';
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
@@ -15,25 +15,25 @@ const secrets = {
   PATRONI_REPLICATION_PASSWORD: 'a'.repeat(48),
 };
 
-export async function proveCompose(say: (line: string) => void): Promise<void> {
+export async function verifyCompose(say: (line: string) => void): Promise<void> {
   if (!(await isInstalled('docker-compose')))
-    return say('  docker-compose is not here: the compose files were not read.');
+    return say('  docker-compose is missing: the compose files were not checked.');
   for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     const args = ['-f', `${deploy}/${file}`, 'config', '--quiet'];
     await mustRun('docker-compose', args, { env: secrets, cwd: deploy });
-    proves(true, `${file} is read by docker-compose`);
+    verify(true, `${file} is read by docker-compose`);
     const { code, err } = await run('docker-compose', args, { env: { ...secrets, TOKEN_SECRET: '' }, cwd: deploy });
-    proves(code !== 0 && err.includes('TOKEN_SECRET'), `${file} without TOKEN_SECRET is refused, and named`, err);
+    verify(code !== 0 && err.includes('TOKEN_SECRET'), `${file} without TOKEN_SECRET is refused, and named`, err);
   }
   const { SITE } = secrets;
   if (await isInstalled('caddy')) {
     await mustRun('caddy', ['validate', '--adapter', 'caddyfile', '--config', `${deploy}/Caddyfile`], {
       env: { SITE, UPSTREAM: 'chowk:3000' },
     });
-    proves(true, 'Caddy takes the Caddyfile');
-  } else say('  caddy is not here: the Caddyfile was not read.');
+    verify(true, 'Caddy takes the Caddyfile');
+  } else say('  caddy is missing: the Caddyfile was not checked.');
   if (await isInstalled('haproxy')) {
     await mustRun('haproxy', ['-c', '-f', `${deploy}/haproxy.cfg`]);
-    proves(true, 'HAProxy takes haproxy.cfg');
-  } else say('  haproxy is not here: haproxy.cfg was not read.');
+    verify(true, 'HAProxy takes haproxy.cfg');
+  } else say('  haproxy is missing: haproxy.cfg was not checked.');
 }

@@ -1,4 +1,4 @@
-// The files for containers against the rest of the product: settings that exist, secrets that are asked for, one Node.
+// Container files against the product: known settings, declared secrets, one Node version.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path) => readFileSync(resolve(root, path), 'utf8');
 const files = ['deploy/compose.yaml', 'deploy/compose.cluster.yaml'];
 
-/** The block of lines below one that begins a part, as deep as its first line or deeper. */
+/** The indented block below a line. */
 function blockAfter(text, begin) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => begin.test(line)) + 1;
@@ -31,20 +31,19 @@ function documentedSettings() {
 }
 
 describe('the compose files', () => {
-  // Promise: Every setting that a compose file gives the server is one that it knows
-  it.each(files)('%s names only settings of the table', (file) => {
+  it.each(files)('%s names only known settings', (file) => {
     const names = settingsOf(file);
     expect(names).toContain('DATABASE_URL');
     expect(names.filter((name) => !documentedSettings().has(name))).toEqual([]);
   });
 
-  it.each(files)('%s gets everything it asks for from .env.example', (file) => {
+  it.each(files)('%s gets all its variables from .env.example', (file) => {
     const asked = new Set([...read(file).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
     const offered = new Set([...read('deploy/.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
     expect([...asked].filter((name) => !offered.has(name))).toEqual(['CHOWK_IMAGE']);
   });
 
-  it.each(files)('%s names a version of every image of others', (file) => {
+  it.each(files)('%s names a version of every third-party image', (file) => {
     const images = [...read(file).matchAll(/^ *image: (\S+)/gm)].map(([, name = '']) => name);
     const others = images.filter((name) => !name.includes('localhost/'));
     expect(others.length).toBeGreaterThan(2);
@@ -53,7 +52,7 @@ describe('the compose files', () => {
 });
 
 describe('the Containerfile', () => {
-  it('brings the Node that everybody runs on', () => {
+  it('uses the Node version of package.json', () => {
     expect(/^ARG NODE_VERSION=(.*)$/m.exec(read('deploy/Containerfile'))?.[1]).toBe(wanted);
   });
 

@@ -1,11 +1,11 @@
-// What is in the image, and what is not: no compiler, no npm, nothing that only builds or tests, no size beyond the limit.
+// Content of the image: no compiler, no npm, no build or test dependencies, a size limit.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { limits, podmanArgs } from './build-image.ts';
-import { proves } from './checks.ts';
+import { verify } from './checks.ts';
 import { mustRun } from './run-command.ts';
 
-/** What was measured, and a tenth more. */
+/** The measured size plus a tenth. */
 const mostMegabytes = 475;
 const builders = [
   'gcc',
@@ -23,35 +23,35 @@ const builders = [
 ];
 const root = resolve(import.meta.dirname, '../..');
 
-export async function proveContent(image: string): Promise<void> {
+export async function verifyContent(image: string): Promise<void> {
   const bytes = Number(await mustRun('podman', ['image', 'inspect', '--format', '{{.Size}}', image]));
   const megabytes = Math.round(bytes / 1e6);
-  proves(megabytes <= mostMegabytes, `the image is ${megabytes} MB, at most ${mostMegabytes}`);
+  verify(megabytes <= mostMegabytes, `the image is ${megabytes} MB, at most ${mostMegabytes}`);
 
   const there = await look(image, `for name in ${builders.join(' ')}; do command -v $name; done; true`);
-  proves(there === '', 'no compiler, npm or other tool that builds', there);
+  verify(there === '', 'no compiler, npm or other tool that builds', there);
 
   const caches = await look(
     image,
     'find / -xdev \\( -name _cacache -o -name .npm -o -path "/var/lib/apt/lists/*" \\) 2>/dev/null; true',
   );
-  proves(caches === '', 'no cache of npm or apt', caches);
+  verify(caches === '', 'no cache of npm or apt', caches);
 
   const names = await builtWith();
   const packages = await look(
     image,
     `cd /app/node_modules; for name in ${names.join(' ')}; do ls -d $name; done 2>/dev/null; true`,
   );
-  proves(packages === '', `none of the ${names.length} packages that only build or test`, packages);
+  verify(packages === '', `none of the ${names.length} packages that only build or test`, packages);
 
   const sources = await look(
     image,
     "find /app/apps /app/packages -name '*.test.ts*' -o -type d -name test -not -path '*/node_modules/*'; ls -d /app/apps/web/src 2>/dev/null; true",
   );
-  proves(sources === '', 'no tests and no sources of the web app', sources);
+  verify(sources === '', 'no tests and no sources of the web app', sources);
 
   const owned = await look(image, 'find /app ! -user root | head -n 3; true');
-  proves(owned === '', 'the product belongs to root, so that the server cannot change it', owned);
+  verify(owned === '', 'the product belongs to root, so that the server cannot change it', owned);
 }
 
 async function look(image: string, script: string): Promise<string> {
@@ -61,7 +61,7 @@ async function look(image: string, script: string): Promise<string> {
 
 type PackageFile = { readonly dependencies?: object; readonly devDependencies?: object };
 
-/** What the top of the repository and the web app name, and the server does not. */
+/** Packages of the root and the web app that the server does not use. */
 async function builtWith(): Promise<string[]> {
   const read = async (path: string): Promise<PackageFile> => JSON.parse(await readFile(resolve(root, path), 'utf8'));
   const top = await read('package.json');

@@ -1,4 +1,4 @@
-// npm run test:container: builds the image with podman, runs it as an operator would, and proves what it promises.
+// npm run test:container: builds the image with podman, runs it as an operator would, and verifies it.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,37 +7,34 @@ import { startS3 } from '../../apps/server/test/s3-server.ts';
 import { makeBaseImage } from './base-image.ts';
 import { buildImage } from './build-image.ts';
 import { step } from './checks.ts';
-import { proveCompose } from './compose-files.ts';
-import { proveNode } from './database-node.ts';
-import { proveAlone } from './embedded-in-container.ts';
-import { proveContent } from './image-content.ts';
+import { verifyCompose } from './compose-files.ts';
+import { verifyNode } from './database-node.ts';
+import { verifyAlone } from './embedded-in-container.ts';
+import { verifyContent } from './image-content.ts';
 import { ensurePrograms, isDebian } from './needed-programs.ts';
+import { verifyLocked, verifyMarket } from './product-in-container.ts';
 import { isInstalled } from './run-command.ts';
 import { RunningContainer } from './running-container.ts';
-import { proveStop } from './stop-container.ts';
-import { proveLocked, proveMarket } from './town-in-container.ts';
+import { verifyStop } from './stop-container.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const nodeImage = 'localhost/chowk-patroni:test';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * `--base` names an image of a registry; left out, Debian's packages make one where that can be done. `--image` names one
- * that is built already, and only tries that.
- */
+/** `--base` names an image of a registry; by default Debian's packages make one. `--image` names one that is already built. */
 const { values } = parseArgs({ options: { base: { type: 'string' }, image: { type: 'string' } } });
 const image = values.image ?? 'localhost/chowk:test';
 
 await step('Programs', () => ensurePrograms(say));
-await step('Compose files', () => proveCompose(say));
+await step('Compose files', () => verifyCompose(say));
 const base = values.image ? null : await step('Base image', chooseBase);
 if (!values.image)
   await step('Build', () => buildImage({ file: `${root}/deploy/Containerfile`, context: root, base, name: image }));
-await step('What is in it', () => proveContent(image));
+await step('What is in it', () => verifyContent(image));
 await step('With PostgreSQL and S3', useMarket);
-await step('Alone', () => proveAlone(image));
+await step('Alone', () => verifyAlone(image));
 if (!values.image) await step('A node of the cluster', tryNode);
-say('The image does what it promises.');
+say('All checks of the image passed.');
 
 /** Null: the one that the Containerfile names. */
 async function chooseBase(): Promise<string | null> {
@@ -49,7 +46,7 @@ async function chooseBase(): Promise<string | null> {
 async function tryNode(): Promise<void> {
   const context = `${root}/deploy/patroni`;
   await buildImage({ file: `${context}/Containerfile`, context, base, name: nodeImage });
-  await proveNode(nodeImage);
+  await verifyNode(nodeImage);
 }
 
 async function useMarket(): Promise<void> {
@@ -69,9 +66,9 @@ async function useMarket(): Promise<void> {
   });
   try {
     await container.untilHealthy();
-    await proveLocked(container);
-    const path = await proveMarket(url);
-    await proveStop(container, url, path);
+    await verifyLocked(container);
+    const path = await verifyMarket(url);
+    await verifyStop(container, url, path);
   } finally {
     await container.remove();
     await s3.stop();

@@ -1,4 +1,4 @@
-// The programs that the test needs: those that are there, those that Debian can give to root, and what to say otherwise.
+// The programs that the container test needs: installed ones, or from Debian when run as root.
 import { readFile } from 'node:fs/promises';
 import { isInstalled, mustRun } from './run-command.ts';
 
@@ -9,10 +9,10 @@ export async function ensurePrograms(say: (line: string) => void): Promise<void>
   for (const [program, name] of Object.entries(programs)) if (!(await isInstalled(program))) missing.push(name);
   if (missing.length === 0) return;
   if (!(await isDebian()) || process.getuid?.() !== 0) {
-    // The image can be built without the last three; what they would have shown is left out, and said.
+    // The image can be built without the last three; their checks are then skipped and named.
     if (missing.includes('podman'))
-      throw new Error('There is no podman here: install it (as root on Debian this test does), then run it again.');
-    say(`Not here, and left out: ${missing.join(', ')}.`);
+      throw new Error('podman is missing: install it (as root on Debian this test does), then run it again.');
+    say(`Missing, and skipped: ${missing.join(', ')}.`);
     return;
   }
   say(`Installing ${missing.join(', ')} …`);

@@ -1,4 +1,4 @@
-// Runs programs for the test of the image: their output as text, or an error with everything they said.
+// Runs programs of the container test: their output as text, or an error with all of it.
 import { spawn } from 'node:child_process';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };

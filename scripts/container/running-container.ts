@@ -1,4 +1,4 @@
-// A container of the image as an operator would run it: nothing can be written but its data and /tmp.
+// A container run as an operator would: read-only except for its data and /tmp.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits, podmanArgs } from './build-image.ts';
@@ -52,7 +52,7 @@ export class RunningContainer {
     return mustRun('podman', ['kill', '--signal', name, this.name]);
   }
 
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   async ended(): Promise<number> {
     return Number(await mustRun('podman', ['wait', this.name]));
   }

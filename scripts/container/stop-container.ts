@@ -1,14 +1,14 @@
-// SIGTERM while people are there: each request that was sent while the server said it was ready is answered.
+// SIGTERM under traffic: every request sent while the server was ready is answered.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginRequest } from '../../apps/server/test/processes/server-process.ts';
-import { proves } from './checks.ts';
+import { verify } from './checks.ts';
 import type { RunningContainer } from './running-container.ts';
 
 const callers = 8;
-/** The drain of two seconds, a slow machine, and still far from the ten after which podman would kill. */
+/** Two seconds of draining plus a slow machine, below the ten after which podman kills. */
 const mostSeconds = 9;
 
-export async function proveStop(container: RunningContainer, url: string, path: string): Promise<void> {
+export async function verifyStop(container: RunningContainer, url: string, path: string): Promise<void> {
   let isReady = true;
   let answered = 0;
   const lost: string[] = [];
@@ -18,7 +18,7 @@ export async function proveStop(container: RunningContainer, url: string, path: 
       if (answer instanceof Error) lost.push(String(answer.cause ?? answer));
       else {
         await answer.arrayBuffer();
-        // Asked to slow down is an answer, too.
+        // A 429 is an answer, too.
         if (answer.status !== 200 && answer.status !== 429) lost.push(String(answer.status));
         answered++;
       }
@@ -42,15 +42,15 @@ export async function proveStop(container: RunningContainer, url: string, path: 
   const status = await half.answered;
   const code = await container.ended();
   const seconds = (performance.now() - started) / 1000;
-  proves(
+  verify(
     lost.length === 0,
     `none of ${answered} requests was lost, ${answered - before} of them after SIGTERM`,
     lost.slice(0, 5).join('\n'),
   );
-  proves(status < 500, `one that was half sent at SIGTERM was answered with ${status}`);
-  proves(code === 0 && seconds < mostSeconds, `SIGTERM ended it with exit code ${code} in ${seconds.toFixed(1)} s`);
+  verify(status < 500, `one that was half sent at SIGTERM was answered with ${status}`);
+  verify(code === 0 && seconds < mostSeconds, `SIGTERM ended it with exit code ${code} in ${seconds.toFixed(1)} s`);
   const lines = (await container.log()).trim().split('\n');
   const notJson = lines.filter((line) => !/^\{.*\}$/.test(line.trim()));
-  proves(notJson.length === 0, 'its log is JSON lines to the last', notJson.join('\n'));
-  proves(/exit code 0/.test(lines.at(-1) ?? ''), 'and says how it ended', lines.at(-1));
+  verify(notJson.length === 0, 'its log is JSON lines to the last', notJson.join('\n'));
+  verify(/exit code 0/.test(lines.at(-1) ?? ''), 'and says how it ended', lines.at(-1));
 }

@@ -7,7 +7,7 @@ import { findTableBreaches } from './table-owners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A file that only hands on other files' exports hides where things live; the `index.ts` of a server module is the exception. */
+/** Re-exports hide where code lives; only the `index.ts` of a server module may have them. */
 function isBarrel(path: string): boolean {
   if (/^apps\/server\/src\/[^/]+\/(engine\/)?index\.ts$/.test(path)) return false;
   const code = readFileSync(resolve(root, path), 'utf8')

@@ -1,10 +1,10 @@
-// Reads which source file imports which, as resolved paths from the top of the repository.
+// Reads which source file imports which, as resolved paths from the repository root.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
 export type Import = {
   readonly from: string;
-  /** A path from the top of the repository, or a package's name. */
+  /** A path from the repository root, or a package's name. */
   readonly to: string;
   readonly isTypeOnly: boolean;
 };
@@ -37,7 +37,7 @@ function resolveImport(root: string, from: string, specifier: string): string {
   return candidates.find((candidate) => existsSync(join(root, candidate))) ?? relative('.', path);
 }
 
-/** A chain of files that leads back to its start, if there is one. Two files may know each other's types; three may not. */
+/** A chain of files that leads back to its start, if there is one. Two files may import each other's types; three may not. */
 export function findCircle(imports: readonly Import[]): string[] | null {
   const links = new Set(imports.map(({ from, to }) => `${from} ${to}`));
   const next = Map.groupBy(

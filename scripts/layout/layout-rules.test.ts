@@ -112,6 +112,12 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     'data imports the contract, platform and other data',
     `${web}data/favorites/favorites-query.ts`,
     `${web}data/listings/listing-queries.ts`,
+    `${web}domain/listings/use-favorites.ts`,
+  ],
+  [
+    'domain imports the contract, data, ui, platform and itself, never a feature',
+    `${web}domain/listings/use-favorites.ts`,
+    `${web}data/favorites/favorites-query.ts`,
     `${web}features/map/listing-map.tsx`,
   ],
   [
@@ -121,7 +127,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}features/search/search-box.tsx`,
   ],
   [
-    'a web route imports features, data, ui, platform and the contract, never another route',
+    'a web route imports features, domain, data, ui, platform and the contract, never another route',
     `${web}routes/home.tsx`,
     `${web}features/search/search-box.tsx`,
     `${web}routes/listing.tsx`,
@@ -144,11 +150,11 @@ const ruleNamed = (name: string) => rules.find((rule) => rule.name === name);
 const link = (from: string, to: string, isTypeOnly = false): Import => ({ from, to, isTypeOnly });
 
 describe('an import rule', () => {
-  it('has its row here', () => {
+  it('has a row in the table', () => {
     expect(table.map(([name]) => name)).toEqual(rules.map(({ name }) => name));
   });
 
-  it.each(table)('allows one thing and forbids another: %s', (name, from, allowed, forbidden) => {
+  it.each(table)('allows one import and forbids another: %s', (name, from, allowed, forbidden) => {
     const rule = ruleNamed(name);
     expect(rule?.holdsFor(from)).toBe(true);
     expect(rule?.allows(link(from, allowed))).toBe(true);
@@ -190,19 +196,19 @@ describe('a name', () => {
   });
 });
 
-describe('an import circle', () => {
+describe('an import cycle', () => {
   it.each([
     ['none', [link('a', 'b'), link('b', 'c'), link('a', 'c')], null],
     ['two files', [link('a', 'b'), link('b', 'a')], ['a', 'b', 'a']],
     ['oneself', [link('a', 'a')], ['a', 'a']],
     [
-      'three, away from where the search begins',
+      'of three, found from a file outside of it',
       [link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')],
       ['a', 'b', 'c', 'a'],
     ],
     ['two files of which one knows a type of the other, which is none', [link('a', 'b'), link('b', 'a', true)], null],
     [
-      'three files, closed by a type alone',
+      'of three files, closed by a type import',
       [link('a', 'b'), link('b', 'c'), link('c', 'a', true)],
       ['a', 'b', 'c', 'a'],
     ],
@@ -215,7 +221,7 @@ describe('a folder', () => {
   it.each([
     ['that has its rule and its line', 'apps/server/src/media/photos.ts', []],
     [
-      'of the server that no rule knows',
+      'of the server without a rule',
       'apps/server/src/cellar/wine.ts',
       ['apps/server/src/cellar has no rule', 'ARCHITECTURE.md does not name apps/server/src/cellar'],
     ],
@@ -243,7 +249,7 @@ describe('a folder', () => {
 });
 
 describe('a migration', () => {
-  it('has a number of its own, but for two that were released as 0011', () => {
+  it('has a unique number, except two that were released as 0011', () => {
     const folder = `${server}database/migrations`;
     const released = [`${folder}/0011-contact-letters.ts`, `${folder}/0011-suspended-sessions.ts`];
     expect(findDuplicateMigrations([...released, `${folder}/0012-newest-first.ts`])).toEqual([]);

@@ -205,20 +205,25 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'data', 'platform') || isPackage(to),
   },
   {
+    name: 'domain imports the contract, data, ui, platform and itself, never a feature',
+    holdsFor: (from) => from.startsWith(`${WEB}domain/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'domain', 'data', 'ui', 'platform', 'art') || isPackage(to),
+  },
+  {
     name: 'a feature never imports another feature; the route composes them',
     holdsFor: (from) => from.startsWith(`${WEB}features/`),
     allows: ({ from, to }) =>
       to.startsWith(CONTRACT) ||
-      isIn(to, 'ui', 'data', 'platform', 'art') ||
+      isIn(to, 'domain', 'ui', 'data', 'platform', 'art') ||
       isPackage(to) ||
       (featureOf(to) !== undefined && featureOf(from) === featureOf(to)),
   },
   {
-    name: 'a web route imports features, data, ui, platform and the contract, never another route',
+    name: 'a web route imports features, domain, data, ui, platform and the contract, never another route',
     holdsFor: (from) => from.startsWith(`${WEB}routes/`),
     allows: ({ to }) =>
       to.startsWith(CONTRACT) ||
-      isIn(to, 'features', 'data', 'ui', 'platform', 'art') ||
+      isIn(to, 'features', 'domain', 'data', 'ui', 'platform', 'art') ||
       /\/routes\/.*-texts\.ts$/.test(to) ||
       isPackage(to),
   },

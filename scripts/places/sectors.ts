@@ -9,9 +9,9 @@ const mohali: Home = { city: 'Mohali', district: 'Mohali', state: 'Punjab' };
 const panchkula: Home = { city: 'Panchkula', district: 'Panchkula', state: 'Haryana' };
 
 /**
- * One plan carries Chandigarh and Mohali: rectangles of 0.8 by 1.25 km, turned to the north-east. A row is written from
- * north-west to south-east with the column it begins in; sectors that face each other across a road add up to one
- * number in the whole row (17 and 22, 16 and 23). Good to about half a kilometre: enough to search within a radius.
+ * Chandigarh and Mohali share one grid: rectangles of 0.8 by 1.25 km, rotated to the north-east. A row is written from
+ * north-west to south-east with its first column; sectors that face each other across a road add up to one
+ * number in the whole row (17 and 22, 16 and 23). Accurate to about half a kilometre: enough for a radius search.
  */
 const grid: readonly (readonly [row: number, firstColumn: number, sectors: string])[] = [
   [0, -2, '2 3 4 5 6'],
@@ -54,7 +54,7 @@ const ownSpots: Readonly<Record<string, Spot>> = {
   '127': [30.733, 76.665],
 };
 
-/** Sectors that both cities hold a part of: Mohali's part is a phase, and both are found by number. */
+/** Sectors that belong to both cities: Mohali's part is a phase, and both are found by number. */
 const mohaliAlso = ['53', '54', '55', '56', '61', '62', '63'];
 
 const phases: readonly (readonly [phase: string, row: number, column: number, aliases: string])[] = [
@@ -84,7 +84,7 @@ const quarters: readonly (readonly [name: string, spot: Spot, aliases: string])[
   ['IT City', [30.654, 76.727], 'Mohali IT City;आईटी सिटी;ਆਈਟੀ ਸਿਟੀ'],
 ];
 
-/** Set by hand from the plan of the town; true to within some hundred metres. */
+/** Placed by hand; accurate to some hundred metres. */
 const panchkulaSectors: Readonly<Record<string, Spot>> = {
   '1': [30.704, 76.868],
   '2': [30.697, 76.866],

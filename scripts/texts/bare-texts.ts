@@ -1,21 +1,21 @@
-// Finds words for people that stand in the code instead of in a table of texts.
+// Finds user-visible texts in the code that belong into a text table.
 import { parseAst } from 'vite';
 
 export type BareText = { readonly line: number; readonly text: string };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
-/** What surrounds a string: `word` where even a single word is said to people. */
+/** Context of a string: `word` where even a single word is shown to users. */
 type Place = 'word' | 'sentence' | 'none';
 
-/** Attributes and properties that are read or heard, by their names. */
+/** Attributes and properties that are shown or read aloud. */
 const saidNames =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|text|heading|description|hint|message|question|caption|legend|note|\w+(Label|Text|Title|Heading|Hint|Question|Message))$/;
-/** Attributes whose words are for the browser. */
+/** Attributes for the browser. */
 const unsaidAttributes = /^(className|to|href|id|type|role|key|d|src|rel|method|name|property|form|style|data-.*)$/;
-/** Calls whose words are for developers and machines. */
+/** Calls for developers and machines. */
 const unsaidCalls =
   /^(Error|TypeError|\w*Error|defineTexts|querySelector|querySelectorAll|closest|matches|getItem|setItem|removeItem|matchMedia|includes|startsWith|endsWith|test|warn|error|log|DateTimeFormat|NumberFormat)$/;
-/** Calls of the server that answer a person in words. */
+/** Server calls that answer with a text. */
 const refusals = /^(notFound|invalid|forbidden|unauthorized|unavailable|tooMany|conflict|Refusal)$/;
 
 export function findBareTexts(code: string, file: string): BareText[] {
@@ -80,7 +80,7 @@ export function findBareTexts(code: string, file: string): BareText[] {
   }
 }
 
-/** What an expression passes through: the choice between two texts is said where the choice stands. */
+/** Expressions that pass a text on, as a conditional does. */
 const passesOn = ({ type }: Node) =>
   /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|ParenthesizedExpression|TSAsExpression|TSSatisfiesExpression|JSXElement|JSXFragment|JSXOpeningElement)$/.test(
     type,

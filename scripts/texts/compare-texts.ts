@@ -1,4 +1,4 @@
-// Holds a translation against the English it was made from: what is missing, out of date, left over or wrongly filled.
+// Compares a translation with its English source: missing, outdated, surplus or wrong placeholders.
 import { isPluralText, type PluralText, type TextTree } from '@chowk/contract/languages/fill-text';
 import { isMadeFrom, isSaid, type TranslatedText, type Translation } from '@chowk/contract/languages/translation';
 
@@ -39,13 +39,13 @@ function compareText(
     : [{ text: path, problem: `has the places ${given || 'none'} instead of ${wanted || 'none'}` }];
 }
 
-/** `{name}`, and the marks of parts: `<link>`, `</link>`, `<name/>`. A form for one may leave the number out. */
+/** `{name}`, and the tags `<link>`, `</link>`, `<name/>`. The form for one may omit the number. */
 function placesOf(text: string | PluralText): string {
   const places = (form: string) => (form.match(/\{\w+\}|<\/?\w+\/?>/g) ?? []).sort().join(' ');
   return typeof text === 'string' ? places(text) : places(text.other);
 }
 
-/** The translation as it should be: every English text, what was translated before, and nothing left over. */
+/** The complete translation: every English text, existing translations, and nothing surplus. */
 export function completeTranslation(tree: TextTree, translation: Translation, plurals: Plurals): Translation {
   return Object.fromEntries(
     Object.entries(tree).map(([name, english]) => {

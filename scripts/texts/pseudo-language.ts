@@ -1,5 +1,5 @@
-// npm run test:pseudo: the product with a fourth language, made of one folder and one row, in a copy of the sources. Every
-// screen must have room for words that are longer by two fifths.
+// npm run test:pseudo: the product with a generated fourth language in a copy of the sources. Every screen must
+// have room for texts that are 40 % longer.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ const { status } = spawnSync(process.execPath, ['scripts/journeys.ts', 'e2e/lang
 rmSync(copy, { recursive: true, force: true });
 process.exitCode = status ?? 1;
 
-/** What git knows of, and the packages by links: the copy resolves its own workspaces. */
+/** Tracked files, and the packages as links: the copy resolves its own workspaces. */
 function copySources(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// An invented language for trying out: accented, longer by two fifths, and still to be read by whoever knows English.
+// A pseudo language for tests: accented English, 40 % longer.
 import { isPluralText, type PluralText, type TextTree } from '@chowk/contract/languages/fill-text';
 import type { Translation } from '@chowk/contract/languages/translation';
 
@@ -15,7 +15,7 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Ü',
 };
 
-/** Places and marks stay, words get accents, and more of them stand behind. */
+/** Placeholders and tags stay, words get accents and padding. */
 export function pseudoText(text: string): string {
   const accented = text.replace(/\{\w+\}|<\/?\w+\/?>|[aeiouAEIOU]/g, (found) => accents[found] ?? found);
   const missing = Math.ceil(text.replace(/\{\w+\}|<\/?\w+\/?>/g, '').length * 0.4);

@@ -1,15 +1,15 @@
-// Every table of texts in the sources, with its part and its English.
+// Reads every text table of the sources, with its part and its English.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { TextTree } from '@chowk/contract/languages/fill-text';
 import { parseAst } from 'vite';
-import { findTextTables } from '../../apps/web/bundling/text-tables.ts';
+import { findTextTables } from '../../apps/web/bundling/language-texts.ts';
 import { root } from '../steps.ts';
 import { findBareTexts } from './bare-texts.ts';
 
 const sources = ['packages/contract/src', 'apps/web/src', 'apps/server/src'];
 
-/** What calls do is told to developers, an operator writes the brand in their own words, and a search knows words of all languages. */
+/** Not translated: descriptions for developers, the operator's brand, and search vocabulary. */
 const forDevelopers = /-endpoints\.ts$|\/brand\.ts$|\/make-listing\.ts$|\/money-words\.ts$/;
 
 /** The same in every language. */
@@ -28,7 +28,7 @@ export function readTexts(): Map<string, TextTree> {
   return tables;
 }
 
-/** Words that stand in the code: 'file:line: words'. */
+/** Texts in the code: 'file:line: words'. */
 export function readBareTexts(): string[] {
   return sources
     .flatMap((folder) => listSources(join(root, folder)))

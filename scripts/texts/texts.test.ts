@@ -1,4 +1,4 @@
-// The tools for texts: what they find, and what they leave alone.
+// The text tools: what they find, and what they ignore.
 
 import { sayText } from '@chowk/contract/languages/fill-text';
 import { allLanguageIds, type LanguageId, languages } from '@chowk/contract/languages/languages';
@@ -7,8 +7,7 @@ import { findBareTexts } from './bare-texts.ts';
 import { compareTexts, completeTranslation } from './compare-texts.ts';
 import { pseudoText } from './pseudo-text.ts';
 
-describe('words that stand in the code', () => {
-  // Promise: A word for people that stands in the code instead of in a table of texts fails the check
+describe('texts in the code', () => {
   it.each([
     ['<p>Nothing here</p>', 'Nothing here'],
     ['<p>{count} found</p>', 'found'],
@@ -27,7 +26,7 @@ describe('words that stand in the code', () => {
     ['<p className="Flex grow">{texts.nothing}</p>'],
     ['<p>· {count}</p>'],
     ["import { a } from './A file.ts';"],
-    ["throw new Error('Nobody reads this');"],
+    ["throw new Error('Not shown to users');"],
     ["if (kind === 'Not sent') send();"],
     ["const texts = defineTexts('web/a', { title: 'A title' });"],
     ["type Label = 'Not sent' | 'Draft of it';"],
@@ -36,7 +35,7 @@ describe('words that stand in the code', () => {
     expect(findBareTexts(code, 'apps/web/src/a.tsx')).toEqual([]);
   });
 
-  it('are found in what the server refuses', () => {
+  it('are found in server errors', () => {
     const code = "throw notFound('There is no such thing.'); log('A line for the operator');";
     expect(findBareTexts(code, 'apps/server/src/a.ts')).toEqual([{ line: 1, text: "'There is no such thing.'" }]);
   });
@@ -61,7 +60,6 @@ describe('a translation', () => {
     terms: { english: 'Read our <link>terms</link>', text: 'हमारी <link>शर्तें</link> पढ़ें' },
   };
 
-  // Promise: npm run texts says what is missing in a language, changed since, left over, or has another place for a value
   it.each([
     ['whole', {}, []],
     ['missing', { send: { english: 'Send', text: '' } }, [{ text: 'send', problem: 'missing' }]],
@@ -87,7 +85,7 @@ describe('a translation', () => {
     expect(compareTexts(tree, { ...whole, ...change }, ['one', 'other'])).toEqual(findings);
   });
 
-  it('is completed with what is to be filled in, and keeps what was said', () => {
+  it('is completed with slots to fill in, and keeps existing translations', () => {
     const { send, ...rest } = whole;
     expect(completeTranslation(tree, { ...rest, gone: send }, ['one', 'other'])).toEqual({
       ...whole,
@@ -115,8 +113,8 @@ describe('a language', () => {
   });
 });
 
-describe('the invented language', () => {
-  it('keeps places and marks, and is longer by two fifths', () => {
+describe('the pseudo language', () => {
+  it('keeps placeholders and tags, and is 40 % longer', () => {
     const text = pseudoText('Read our <link>terms</link>, {name}');
     expect(text).toMatch(/^Réád öür <link>térms<\/link>, \{name\} \S/);
     expect(pseudoText('Save')).toHaveLength('Save'.length + 3);

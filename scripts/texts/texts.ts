@@ -1,6 +1,6 @@
-// npm run texts: what of the product's texts is missing in a language, changed since it was translated, or wrong. With
-// --write, every file of translations gets the texts that it lacks, to be filled in, and loses those left over. Names of parts
-// limit it to those.
+// npm run texts: reports texts that are missing in a language, changed since their translation, or wrong. With --write,
+// adds missing texts to the translation files, to be filled in, and removes surplus ones. Names of parts limit it
+// to those.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run admin: what an operator does by hand, whether the server runs or not.
+// npm run admin: operator commands, with or without a running server.
 import { runCommand, usage } from './administration/index.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
@@ -6,9 +6,8 @@ import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { createMailQueue } from './email/index.ts';
 import { Refusal } from './http/errors.ts';
-import { readWords } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+import { readWords, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
 
 await runCliTask(run);
@@ -21,7 +20,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const database = openDatabase(await findDatabase(settings, shutdown, 'look after'), { connections: 2 });
   shutdown.add(() => database.destroy());
   const now = () => new Date();
-  // Letters are left in the queue: the server sends them within seconds.
+  // Emails stay in the queue: the server sends them within seconds.
   const parts = { database, config, now, mailQueue: createMailQueue({ database, config, now }) };
   const said = await runCommand(parts, given.words, given.values).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartRefusal(error.message) : error;

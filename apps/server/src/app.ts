@@ -1,6 +1,6 @@
-// The map: every call of the API, mounted in the scope that says who may enter.
+// The app: every endpoint with its handler and who may call it, and the background jobs.
 import * as account from '@chowk/contract/accounts/account-endpoints';
-import * as emailConfirmation from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
+import * as emailVerification from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import * as language from '@chowk/contract/accounts/language/language-endpoints';
 import * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
@@ -10,13 +10,13 @@ import * as contact from '@chowk/contract/contact/contact-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
-import * as csrfCalls from '@chowk/contract/http/csrf-endpoints';
+import * as csrfEndpoints from '@chowk/contract/http/csrf-endpoints';
 import * as listingStatistics from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
-import * as letter from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
+import * as contactMessage from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
@@ -24,32 +24,28 @@ import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
-import * as person from '@chowk/contract/sellers/seller-endpoints';
+import * as seller from '@chowk/contract/sellers/seller-endpoints';
 import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
 import * as similar from '@chowk/contract/similar-listings/similar-endpoints';
 import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
-import { cleanLettersWith } from './contact/index.ts';
+import { scheduleContactCleanup } from './contact/index.ts';
 import { acceptsWrites, type Database, pingDatabase, waitUntilWritable } from './database/database.ts';
 import { serveOneClick } from './email/index.ts';
-import { serveApiDocs } from './http/docs/api-docs.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
-import { serveHealth } from './http/health.ts';
-import { limitConnectionsOfNetwork } from './http/limits/network-connections.ts';
-import { endUnreadAnswers, limitUnreadAnswers } from './http/limits/unread-answers.ts';
+import { limitConnectionsPerNetwork } from './http/limits/connections.ts';
+import { closeSlowReaders, limitUnreadResponses } from './http/limits/unread-responses.ts';
 import type { LogLines } from './http/logging.ts';
-import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
-import { createHttpServer } from './http/server.ts';
+import { createHttpServer, refuseCompressedBodies } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
 import { serveMapTiles } from './map-tiles/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
-
-import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
+import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
-
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { loadTranslations } from './text/load-translations.ts';
@@ -58,22 +54,18 @@ import { acceptBrowserReports, serveWeb } from './web/index.ts';
 export type AppParts = {
   readonly config: Config;
   readonly database: Database;
-  /** Where what everybody may read is read: replicas. Left out, the same. */
+  /** For public reads: replicas. Default: `database`. */
   readonly readDatabase?: Database;
   readonly storage: PhotoStorage;
-  /** The clock, so that tests can move it. */
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
-  /** Whether letters, cleaning and the look for expired listings go on by themselves; tests mostly do that on purpose. */
+  /** Runs periodic jobs: emails, cleaning, expired listings. Off in most tests. */
   readonly runsInBackground?: boolean;
-  /** How long a search may take; tests on a busy machine wait longer. */
   readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
-  /** Whether this server is about to stop, and nobody should be sent here any more. */
+  /** Whether the server is stopping: /readyz is 503. */
   readonly isDraining?: () => boolean;
-  /** Counts for Prometheus, where it is asked for. */
   readonly metrics?: Metrics | null;
-  /** Draws traces, where a collector is named. */
   readonly tracing?: Tracing | null;
 };
 
@@ -93,29 +85,24 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   loadTranslations();
   const app = await createHttpServer({ ...config, logTo });
-  // First, so that everything else that a request passes is a part of it.
+  // First: hooks added later are part of the span.
   tracing?.watch(app);
-  limitConnectionsOfNetwork(app.server, config);
-  endUnreadAnswers(app);
-  limitUnreadAnswers(app);
-  refusePackedBodies(app);
+  limitConnectionsPerNetwork(app.server, config);
+  closeSlowReaders(app);
+  limitUnreadResponses(app);
+  refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
-  const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
-    services;
-  const { notifications } = services;
+  const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
+  const { mailQueue, searchDatabase, live, notifications } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
 
   acceptBrowserReports(app);
-  const onCall = notifications.activity.note;
-  const ways = {
-    lookUpSession: sessions.lookUp,
-    isOurToken: sessions.isOurToken,
-    untilWritable: () => waitUntilWritable(database),
-    onCall,
-  };
-  serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
+  const { lookUp: lookUpSession, isOurToken } = sessions;
+  const untilWritable = () => waitUntilWritable(database);
+  const onCall = notifications.activity.record;
+  serveEndpoints({ app, csrf, limits, load, lookUpSession, isOurToken, untilWritable, onCall, checkAnswers }, handlers);
   const queryReplica = readDatabase === database ? {} : { queryReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { queryPrimary: () => pingDatabase(database), ...queryReplica, limits });
   const warnings = createWarnings({ config, database, now });
@@ -146,7 +133,7 @@ export async function buildApp({
     mailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
-    cleanLettersWith(app, { database, now });
+    scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);
@@ -159,29 +146,17 @@ export async function buildApp({
   return app;
 }
 
-function serveCalls(gate: Gate, handlers: Handlers): void {
-  const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, messages, streams, blocking } =
-    handlers;
-  const {
-    conversations,
-    messageEvents,
-    conversationReports,
-    people,
-    statistics,
-    reports,
-    moderations,
-    contacts,
-    letterPreferences,
-    places,
-    similarListings,
-  } = handlers;
+function serveEndpoints(gate: Gate, handlers: Handlers): void {
+  const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
+  const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
+  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
   const moderator = { ...gate, access: 'moderator' } as const;
 
-  expectEveryCall([
-    serve(everyone, csrfCalls.showCsrfToken, csrf.showToken),
+  assertAllServed([
+    serve(everyone, csrfEndpoints.showCsrfToken, csrf.showToken),
     serve(everyone, reportCspViolation, csp.report),
 
     serve(everyone, account.signIn, accounts.signIn),
@@ -190,11 +165,11 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook),
     serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset),
     serve(everyone, passwordReset.resetPassword, accounts.resetPassword),
-    serve(self, emailConfirmation.requestEmailConfirmation, accounts.requestEmailConfirmation),
-    serve(everyone, emailConfirmation.lookUpEmailConfirmation, accounts.lookUpEmailConfirmation),
-    serve(everyone, emailConfirmation.confirmEmail, accounts.confirmEmail),
-    serve(self, emailConfirmation.cancelEmailChange, accounts.cancelEmailChange),
-    serve(everyone, emailConfirmation.undoEmailChange, accounts.undoEmailChange),
+    serve(self, emailVerification.requestEmailConfirmation, accounts.requestEmailConfirmation),
+    serve(everyone, emailVerification.lookUpEmailConfirmation, accounts.lookUpEmailConfirmation),
+    serve(everyone, emailVerification.confirmEmail, accounts.confirmEmail),
+    serve(self, emailVerification.cancelEmailChange, accounts.cancelEmailChange),
+    serve(everyone, emailVerification.undoEmailChange, accounts.undoEmailChange),
     serve(everyone, account.refreshSession, accounts.refresh),
     serve(everyone, account.signOut, accounts.signOut),
     serve(signedIn, account.showMe, accounts.showMe),
@@ -255,11 +230,11 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
-    serve(everyone, person.showSeller, people.show),
-    serve(everyone, person.showSellerListings, people.showListings),
+    serve(everyone, seller.showSeller, people.show),
+    serve(everyone, seller.showSellerListings, people.showListings),
 
     serve(everyone, report.reportListing, reports.report),
-    serve(everyone, person.reportPerson, reports.reportPerson),
+    serve(everyone, seller.reportPerson, reports.reportPerson),
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),
@@ -267,8 +242,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(moderator, suspension.showSuspended, moderations.showSuspended),
     serve(moderator, suspension.liftSuspension, moderations.lift),
 
-    serve(moderator, letter.showContactMessages, moderations.showContactMessages),
-    serve(moderator, letter.answerContactMessage, moderations.answerContactMessage),
+    serve(moderator, contactMessage.showContactMessages, moderations.showContactMessages),
+    serve(moderator, contactMessage.answerContactMessage, moderations.answerContactMessage),
 
     serve(everyone, contact.submitContact, contacts.submit),
     serve(self, emailPreference.showEmailPreferences, letterPreferences.show),
@@ -278,8 +253,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
   ]);
 }
 
-/** Does not compile while a call of the contract is missing from the map; the error names it. */
-function expectEveryCall<Served extends EndpointName>(
+/** Does not compile while an endpoint of the contract is missing; the error names it. */
+function assertAllServed<Served extends EndpointName>(
   _served: readonly Served[] &
     ([Exclude<EndpointName, Served>] extends [never] ? unknown : Exclude<EndpointName, Served>),
 ): void {}

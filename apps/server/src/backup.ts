@@ -1,34 +1,37 @@
-// npm run backup: everything in one file, whether the server runs or not; or tries out a file that it has written.
-import { openArchive } from './backup/archive/read-archive.ts';
-import { createArchive } from './backup/archive/write-archive.ts';
-import { type BackupTarget, chooseTarget } from './backup/backup-target.ts';
+// npm run backup: creates or verifies a backup, with or without a running server.
+
+import {
+  type BackupTarget,
+  chooseTarget,
+  recordBackup,
+  recordFailedBackup,
+  removeOldBackups,
+} from './backup/backup-files.ts';
+import { describeContents, type Manifest } from './backup/backup-format.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { noteBackup, noteFailedBackup } from './backup/last-backup.ts';
-import { countHeld, type Manifest } from './backup/manifest.ts';
-import { removeOldBackups } from './backup/old-backups.ts';
+import { openArchive } from './backup/read-archive.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
+import { createArchive } from './backup/write-archive.ts';
 import type { Settings } from './config/config.ts';
 import { productVersion } from './config/product-version.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { startThrowawayPostgres } from './database/engine/index.ts';
-import { pathFromCaller, readNumber, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { explainFailure } from './lifecycle/explain-failure.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readNumber, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress, explainFailure } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
 const usage = `npm run backup                             into DATA_DIR/backups
-npm run backup -- --to <folder>            into a folder that is there, under a name with the date
-npm run backup -- --to <file.tar>          into a file that is not there yet
+npm run backup -- --to <folder>            into an existing folder, under a name with the date
+npm run backup -- --to <file.tar>          into a new file
 npm run backup -- --to <folder> --keep 14  and keeps the newest 14 of that folder
-npm run backup -- --verify <file.tar>      tries a backup out, in a database that is gone afterwards`;
+npm run backup -- --verify <file.tar>      verifies a backup by restoring it into a temporary database`;
 
-const notHeld =
-  'It does not hold: settings of the environment (mail, storage and database passwords), the secret that signs ' +
-  'sessions, and the outbox folder. It does hold what people wrote to each other: keep it as safe as the server.';
+const contentNotice =
+  'Not included: environment settings (mail, storage and database passwords), the secret that signs sessions, and ' +
+  'the outbox folder. Included are the private messages of users: keep it as safe as the server.';
 
 await runCliTask(run);
 
@@ -38,14 +41,14 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   if (!options) return;
   const keep = options.keep === undefined ? null : readNumber('--keep', options.keep, 1, 10_000);
   if (options.verify !== undefined) {
-    if (options.to !== undefined || keep !== null) throw new StartRefusal(`--verify stands alone.\n${usage}`);
+    if (options.to !== undefined || keep !== null) throw new StartRefusal(`--verify takes no other option.\n${usage}`);
     return verify(pathFromCaller(options.verify), shutdown);
   }
   try {
     await backUp(settings, shutdown, options.to === undefined ? null : pathFromCaller(options.to), keep);
   } catch (error) {
     const reason = explainFailure(error, settings.dataDir).split('\n', 1)[0] ?? '';
-    await noteFailedBackup(settings.dataDir, reason, new Date()).catch(() => undefined);
+    await recordFailedBackup(settings.dataDir, reason, new Date()).catch(() => undefined);
     throw error;
   }
 }
@@ -53,17 +56,15 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
 async function backUp(settings: Settings, shutdown: Shutdown, to: string | null, keep: number | null): Promise<void> {
   const now = new Date();
   const target = await chooseTarget(to, settings.dataDir, now);
-  if (keep !== null && target.folder === null)
-    throw new StartRefusal('--keep needs a folder: of a single file there is nothing to keep.');
+  if (keep !== null && target.folder === null) throw new StartRefusal('--keep needs a folder, not a file.');
   const { manifest, missing, size } = await write(settings, shutdown, target, now);
-  await noteBackup(settings.dataDir, size, new Date());
-  const held = `${countHeld(manifest)}; ${(size / 2 ** 20).toFixed(1)} MB.`;
-  process.stdout.write(`${target.path}\n${held}\n${notHeld}\n`);
-  if (missing.length > 0)
-    console.error(`${missing.length} photo files were not there: ${missing.slice(0, 5).join(', ')}`);
+  await recordBackup(settings.dataDir, size, new Date());
+  const held = `${describeContents(manifest)}; ${(size / 2 ** 20).toFixed(1)} MB.`;
+  process.stdout.write(`${target.path}\n${held}\n${contentNotice}\n`);
+  if (missing.length > 0) console.error(`${missing.length} photo files are missing: ${missing.slice(0, 5).join(', ')}`);
   if (keep === null || target.folder === null) return;
   const removed = await removeOldBackups(target.folder, keep, now);
-  if (removed.length > 0) process.stdout.write(`Older ones that went: ${removed.join(', ')}\n`);
+  if (removed.length > 0) process.stdout.write(`Deleted older backups: ${removed.join(', ')}\n`);
 }
 
 async function verify(path: string, shutdown: Shutdown): Promise<void> {
@@ -82,10 +83,10 @@ async function verify(path: string, shutdown: Shutdown): Promise<void> {
       return database;
     },
   });
-  const held = `${countHeld(manifest)}, of ${manifest.createdAt}, by version ${manifest.version}`;
-  process.stdout.write(`${path} is whole, and was put back for a try: ${held}.\n`);
+  const held = `${describeContents(manifest)}, of ${manifest.createdAt}, by version ${manifest.version}`;
+  process.stdout.write(`${path} is complete and was restored for verification: ${held}.\n`);
   if (missing.length > 0)
-    console.error(`${missing.length} photo files are not in it: ${missing.slice(0, 5).join(', ')}`);
+    console.error(`${missing.length} photo files are missing in it: ${missing.slice(0, 5).join(', ')}`);
 }
 
 type Written = { readonly manifest: Manifest; readonly missing: readonly string[]; readonly size: number };
@@ -97,17 +98,17 @@ async function write(settings: Settings, shutdown: Shutdown, { path }: BackupTar
   });
   shutdown.add(() => database.destroy());
   const archive = await createArchive(path, now);
-  // Registered last, so that it is given up first: a backup cut short leaves no file.
-  shutdown.add(() => archive.giveUp());
+  // Registered last, so that it is closed first: an aborted backup leaves no file.
+  shutdown.add(() => archive.abort());
   const onProgress = createProgress('Backing up', process.stderr);
   const parts = { database, storage: openStorage(settings), archive, version: productVersion, now, onProgress };
   const created = await createBackup(parts).catch(explainStop);
   return { ...created, size: await archive.finish() };
 }
 
-/** 57P…: the server that has the database was stopped, or the database itself. */
+/** 57P…: the database, or the server that runs it, was stopped. */
 function explainStop(error: unknown): never {
   const { code = '', message } = error as { code?: string; message: string };
   if (!code.startsWith('57P') && !/Connection terminated/.test(message)) throw error;
-  throw new StartRefusal('The database was stopped while it was backed up: there is no backup. Try again.');
+  throw new StartRefusal('The database was stopped during the backup: no backup was written. Try again.');
 }

@@ -1,6 +1,5 @@
-// npm run build: builds the web app ahead of a start, so that a new version is closed for a moment only.
-import { readOptions } from './lifecycle/commands/command-options.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
+// npm run build: builds the web app before a start, which shortens the downtime of an update.
+import { readOptions, runCliTask } from './lifecycle/cli.ts';
 import { ensureWebBuild } from './lifecycle/web-build.ts';
 
 const usage = 'npm run build    builds the web app, if its sources changed since the last time; it has no options.';

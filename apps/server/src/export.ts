@@ -1,14 +1,13 @@
-// npm run export: people, listings and photos into a folder, for another site or a spreadsheet, whether the server runs or not.
+// npm run export: writes users, listings and photos into a folder, with or without a running server.
 import { readdir } from 'node:fs/promises';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { exportFolder } from './import-export/index.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
 const usage = `npm run export -- --to <folder>               people.jsonl, listings.jsonl and photos/
@@ -40,6 +39,5 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   process.stdout.write(
     `${folder}\n${people} people, ${listings} listings, ${photos} photos. It holds names, addresses and phone numbers: keep it as safe as the server. Messages, favorites and passwords are not in it; a backup has them.\n`,
   );
-  if (missing.length > 0)
-    console.error(`${missing.length} photo files were not there: ${missing.slice(0, 5).join(', ')}`);
+  if (missing.length > 0) console.error(`${missing.length} photo files are missing: ${missing.slice(0, 5).join(', ')}`);
 }

@@ -1,15 +1,14 @@
-// npm run import: people, listings and photos of another site, from a folder, whether the server runs or not.
+// npm run import: imports users, listings and photos from a folder, with or without a running server.
 import { basename } from 'node:path';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { checkFolder, importFolder, openImportFolder } from './import-export/index.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { findDatabase } from './lifecycle/commands/find-database.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDatabase } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 import { createGeocoder } from './places/index.ts';
 

@@ -1,29 +1,28 @@
-// Starts the server: settings, database engine, and the processes that answer, which it supervises. Stops it in the opposite order.
+// Entry point: reads the settings, starts the database engine and the supervisor of the workers. Stops in reverse order.
 import type { ChildProcess } from 'node:child_process';
 import { type Config, readConfig } from './config/config.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
-import { explainFailure } from './lifecycle/explain-failure.ts';
-import { startLogFor, tellWarnings } from './lifecycle/output/start-log.ts';
-import { choosePort, refusePortInUse } from './lifecycle/port.ts';
+import { handleUncaughtErrors } from './http/uncaught-errors.ts';
+import { assertPortFree, choosePort } from './lifecycle/port.ts';
 import { createShutdown, stopOnSignals } from './lifecycle/shutdown.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
-import { surviveUncaught } from './lifecycle/uncaught-errors.ts';
+import { createStartLog, explainFailure, logNodeWarnings } from './lifecycle/start-log.ts';
 
 let dataDir: string | null = null;
-const log = startLogFor(process.env);
-const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
-const shutdown = createShutdown(explain);
+const log = createStartLog(process.env);
+const logFailure = (error: unknown) => log.fail(explainFailure(error, dataDir));
+const shutdown = createShutdown(logFailure);
 
 const signals = stopOnSignals(shutdown);
 let isServing = false;
 let isSupervisor = false;
-// The supervisor goes on after an error of its own: the processes that answer depend on it.
-surviveUncaught({
+handleUncaughtErrors({
   isServing: () => isServing && !shutdown.signal.aborted,
-  giveUp: fail,
-  tell: (error) => (isSupervisor ? explain(error) : fail(error)),
+  onFatal: fail,
+  // The supervisor survives its own errors: the workers depend on it.
+  logError: (error) => (isSupervisor ? logFailure(error) : fail(error)),
 });
-tellWarnings(log);
+logNodeWarnings(log);
 process.on('exit', (code) => log.note(`The server has ended with exit code ${code}.`));
 await start().catch(fail);
 isServing = true;
@@ -31,11 +30,11 @@ isServing = true;
 async function start(): Promise<void> {
   const settings = await choosePort(readConfig(process.env));
   dataDir = settings.dataDir;
-  await refusePortInUse(settings);
+  await assertPortFree(settings);
   shutdown.signal.addEventListener('abort', () => log.note('The server stops, and finishes what it is answering.'));
   const config = await resolveTokenSecret(settings);
   if (!config.dev) return supervise(config);
-  // The rest of the server is loaded while PostgreSQL starts; a start that is refused never loads it.
+  // The rest of the server loads while PostgreSQL starts, and not at all if the start is refused.
   const [engine, { startServer }] = await Promise.all([
     startEngine(config, shutdown, log),
     import('./lifecycle/start-server.ts'),
@@ -45,22 +44,22 @@ async function start(): Promise<void> {
 
 async function supervise(config: Config): Promise<void> {
   isSupervisor = true;
-  const { startProcesses } = await import('./lifecycle/processes.ts');
+  const { startSupervisor } = await import('./lifecycle/supervisor.ts');
   const children = new Set<ChildProcess>();
   if (config.metrics) {
-    // Nothing of the product beside it: a supervisor stays small.
-    const { gatherProcesses, serveMetrics } = await import('./monitoring/metrics/metrics-server.ts');
+    // Not the index of the module: the supervisor loads nothing else of the app and stays small.
+    const { gatherProcesses, serveMetrics } = await import('./monitoring/metrics-server.ts');
     shutdown.add(await serveMetrics(config.metrics, gatherProcesses(children)));
   }
   const engine = await startEngine(config, shutdown, log);
-  const processes = await startProcesses({ config, engine, shutdown, log, children });
-  // In a terminal a hang-up means that its window was closed, and the server is to end with it.
-  if (!process.stdin.isTTY) signals.onHangUp(() => void processes.renew());
+  const supervisor = await startSupervisor({ config, engine, shutdown, log, children });
+  // In a terminal SIGHUP means that its window was closed: then the server stops.
+  if (!process.stdin.isTTY) signals.onHangUp(() => void supervisor.renew());
 }
 
 function fail(error: unknown): void {
-  // While everything is being closed, work cut off in the middle is expected to fail.
+  // Work that the shutdown interrupts may fail.
   if (shutdown.signal.aborted) return;
-  explain(error);
+  logFailure(error);
   void shutdown.stop(1);
 }

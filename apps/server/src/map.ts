@@ -1,8 +1,7 @@
 // npm run map: builds the town's map from an OpenStreetMap extract.
 import { StartRefusal } from './config/start-refusal.ts';
-import { pathFromCaller, readWords } from './lifecycle/commands/command-options.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readWords, runCliTask } from './lifecycle/cli.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { buildMap, mapPaths } from './map-tiles/index.ts';
 
 const usage = `npm run map -- <town.osm.pbf>    builds the map of the town into DATA_DIR/map

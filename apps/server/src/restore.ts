@@ -1,21 +1,21 @@
 // npm run restore: restores a backup into an empty database and data folder.
-import { openArchive } from './backup/archive/read-archive.ts';
-import { hasPeople } from './backup/catalog.store.ts';
-import { checkBackup } from './backup/check-backup.ts';
+
+import { hasUsers } from './backup/backup.store.ts';
+import { openArchive } from './backup/read-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { checkBackup } from './backup/verify-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
-import { pathFromCaller, readOptions } from './lifecycle/commands/command-options.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { findDirect } from './lifecycle/open-resources.ts';
-import { createProgress } from './lifecycle/output/progress.ts';
+import { pathFromCaller, readOptions, runCliTask } from './lifecycle/cli.ts';
+import { findDirectUrl } from './lifecycle/open-resources.ts';
 import type { Shutdown } from './lifecycle/shutdown.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
+import { createProgress } from './lifecycle/start-log.ts';
 import { openStorage } from './media/index.ts';
 
-const usage = `npm run restore -- --from <file.tar>            into an empty town
-npm run restore -- --from <file.tar> --replace  in place of everything that is there`;
+const usage = `npm run restore -- --from <file.tar>            into an empty database
+npm run restore -- --from <file.tar> --replace  replaces all existing data`;
 
 await runCliTask(run);
 
@@ -30,14 +30,14 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const manifest = await checkBackup(checking);
 
   const engine = await startEngine(settings, shutdown);
-  const database = openDatabase(await findDirect(settings, engine), {
+  const database = openDatabase(await findDirectUrl(settings, engine), {
     connections: 1,
     settings: { statement_timeout: '0' },
   });
   shutdown.add(() => database.destroy());
-  if (!options.replace && (await hasPeople(database)))
+  if (!options.replace && (await hasUsers(database)))
     throw new StartRefusal(
-      'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
+      'The database already has users: restore into an empty one, or add --replace to replace it. Nothing was changed.',
     );
   const onProgress = createProgress('Restoring', process.stderr);
   await restoreBackup({
@@ -49,5 +49,5 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     now: new Date(),
     onProgress,
   });
-  process.stdout.write(`The town of ${manifest.createdAt} is back. Everybody signs in anew.\n`);
+  process.stdout.write(`Restored the backup of ${manifest.createdAt}. All users have to sign in again.\n`);
 }

@@ -1,11 +1,10 @@
 // npm run seed: fills an empty database with the demo town, without starting the server.
 import { resolveTokenSecret } from './config/token-secret.ts';
-import { readOptions } from './lifecycle/commands/command-options.ts';
-import { runCliTask } from './lifecycle/commands/run-cli-task.ts';
-import { fillDemoTown } from './lifecycle/fill-demo-town.ts';
+import { readOptions, runCliTask } from './lifecycle/cli.ts';
 import { openResources } from './lifecycle/open-resources.ts';
-import { plainLog } from './lifecycle/output/start-log.ts';
+import { seedDemoIfEmpty } from './lifecycle/seed-demo-town.ts';
 import { startEngine } from './lifecycle/start-engine.ts';
+import { plainLog } from './lifecycle/start-log.ts';
 
 const usage = 'npm run seed    fills an empty database with the demo town; it has no options.';
 
@@ -14,7 +13,7 @@ await runCliTask(async (settings, shutdown) => {
   const config = await resolveTokenSecret(settings);
   const log = plainLog(process.stdout, process.stderr);
   const town = await openResources(config, await startEngine(config, shutdown, log), shutdown, log);
-  const wasEmpty = await fillDemoTown(town, process.stdout);
-  const outcome = wasEmpty ? 'The demo town is there.' : 'The town already has people in it; nothing was changed.';
+  const wasEmpty = await seedDemoIfEmpty(town, process.stdout);
+  const outcome = wasEmpty ? 'The demo town is ready.' : 'The database already has users; nothing was changed.';
   process.stdout.write(`${outcome}\n`);
 });

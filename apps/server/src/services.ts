@@ -1,6 +1,6 @@
-// What the calls of the API work with, each made once; and the handlers of every room, made of them.
+// Creates the services of the API once, and from them the handlers of every module.
 import type { FastifyBaseLogger } from 'fastify';
-import { accountRoutes, createSessions, type HeldThings } from './accounts/index.ts';
+import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import type { Database } from './database/database.ts';
@@ -49,7 +49,7 @@ export type ServiceParts = {
   readonly readDatabase: Database;
   readonly storage: PhotoStorage;
   readonly now: () => Date;
-  /** How long a search may take; two seconds unless told. */
+  /** Two seconds by default. */
   readonly longestSearchMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 };
@@ -111,7 +111,7 @@ export function createHandlers(services: Services) {
   };
   const onSessionsEnded = (personId: string, sessionIds: ReadonlySet<string>) =>
     live.endStreamsOf(personId, sessionIds);
-  const held: HeldThings = {
+  const pendingContent: PendingContent = {
     lock: lockListingsOf,
     async release(transaction, personId) {
       await publishPendingListings(transaction, personId, now());
@@ -131,14 +131,14 @@ export function createHandlers(services: Services) {
       const messages = await discardPendingMessages(transaction, personId);
       return {
         discarded: { messages: messages.count, listings: listings.count },
-        onKept: () => photos.erase([...listings.photos, ...messages.photos]),
+        onCommit: () => photos.erase([...listings.photos, ...messages.photos]),
       };
     },
   };
   return {
     csrf: csrfRoutes(services),
     csp: cspRoutes(services),
-    accounts: accountRoutes({ ...services, held, onDeleted, onSessionsEnded }),
+    accounts: accountRoutes({ ...services, pendingContent, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
     phoneNumbers: phoneNumberRoutes(services),
     statistics: statisticsRoutes(services),

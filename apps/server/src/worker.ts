@@ -1,54 +1,52 @@
-// A server process: loads the code, waits for the order of the supervisor in main.ts, and answers until it is told to go.
+// Worker process: loads the code, starts on a message of the supervisor in main.ts, and answers requests until it stops or drains.
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openJournal, updateDeadly } from './http/limits/deadly-requests.ts';
-import { closeApp, drainConnections } from './lifecycle/close-app.ts';
-import { explainFailure } from './lifecycle/explain-failure.ts';
-import { startLogFor, tellWarnings } from './lifecycle/output/start-log.ts';
-import {
-  onProcessOrder,
-  readyReport,
-  replacementRequest,
-  type StartOrder,
-  tellSupervisor,
-} from './lifecycle/process-orders.ts';
-import { createShutdown } from './lifecycle/shutdown.ts';
+import { createReplacementTimer, handleUncaughtErrors } from './http/uncaught-errors.ts';
+import { closeApp, createShutdown, drainConnections } from './lifecycle/shutdown.ts';
+import { createStartLog, explainFailure, logNodeWarnings } from './lifecycle/start-log.ts';
 import { startServer } from './lifecycle/start-server.ts';
-import { createReplacementTimer, surviveUncaught } from './lifecycle/uncaught-errors.ts';
+import {
+  onSupervisorMessage,
+  readyMessage,
+  replacementRequest,
+  type StartMessage,
+  sendToSupervisor,
+} from './lifecycle/worker-messages.ts';
 
-const log = startLogFor(process.env);
-const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
-const shutdown = createShutdown(explain);
+const log = createStartLog(process.env);
+const logFailure = (error: unknown) => log.fail(explainFailure(error, dataDir));
+const shutdown = createShutdown(logFailure);
 const hurry = new AbortController();
-let isLeaving = false;
+let isReplaced = false;
 let isReady = false;
 let dataDir: string | null = null;
-let askForReplacement = () => {};
+let requestReplacement = () => {};
 
 if (!process.connected) fail(new StartRefusal('Start main.ts: it starts its processes itself.'));
-surviveUncaught({
+handleUncaughtErrors({
   isServing: () => isReady && !shutdown.signal.aborted,
-  giveUp: fail,
-  tell: explain,
-  onSurvived: () => askForReplacement(),
+  onFatal: fail,
+  logError: logFailure,
+  onSurvived: () => requestReplacement(),
 });
-tellWarnings(log);
-onProcessOrder((order) => {
-  if (order === 'stop' || order === 'leave') end(order);
-  // The channel carries other questions as well, such as that for metrics.
-  else if (typeof order !== 'object') return;
-  else if ('start' in order) void start(order).catch(fail);
-  else if ('deadly' in order) updateDeadly(order.deadly);
+logNodeWarnings(log);
+onSupervisorMessage((message) => {
+  if (message === 'stop' || message === 'drain') end(message);
+  // Requests for metrics use the same channel.
+  else if (typeof message !== 'object') return;
+  else if ('start' in message) void start(message).catch(fail);
+  else if ('deadly' in message) updateDeadly(message.deadly);
 });
 
-async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise<void> {
+async function start({ start: { isFirst, isReplacement } }: StartMessage): Promise<void> {
   const config = await resolveTokenSecret(readConfig(process.env));
   dataDir = config.dataDir;
   const { CHOWK_JOURNAL: journal, CHOWK_PORT_DESCRIPTOR: descriptor } = process.env;
-  if (journal) openJournal(journal, (cleared) => tellSupervisor({ cleared }));
-  // The supervisor's database, whose address it passes on.
+  if (journal) openJournal(journal, (cleared) => sendToSupervisor({ cleared }));
+  // The supervisor passes on the address of its database.
   await startServer(config, { url: config.databaseUrl ?? '', notes: [] }, shutdown, {
     log,
     isSupervised: true,
@@ -61,26 +59,26 @@ async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise
   });
 }
 
-/** Before the first request: one that ends this process must not look like a start that failed. */
+/** Before the first request: a request that kills this process must not look like a failed start. */
 function reportReady(): void {
   isReady = true;
-  askForReplacement = createReplacementTimer(() => tellSupervisor(replacementRequest));
-  tellSupervisor(readyReport);
+  requestReplacement = createReplacementTimer(() => sendToSupervisor(replacementRequest));
+  sendToSupervisor(readyMessage);
 }
 
-function end(order: 'stop' | 'leave'): void {
-  if (order === 'stop') hurry.abort();
-  else isLeaving = !shutdown.signal.aborted;
+function end(message: 'stop' | 'drain'): void {
+  if (message === 'stop') hurry.abort();
+  else isReplaced = !shutdown.signal.aborted;
   void shutdown.stop(0);
 }
 
 function close(app: FastifyInstance): Promise<void> {
-  return isLeaving ? drainConnections(app, hurry.signal) : closeApp(app);
+  return isReplaced ? drainConnections(app, hurry.signal) : closeApp(app);
 }
 
 function fail(error: unknown): void {
-  // While everything is being closed, work cut off in the middle is expected to fail.
+  // Work that the shutdown interrupts may fail.
   if (shutdown.signal.aborted) return;
-  explain(error);
+  logFailure(error);
   void shutdown.stop(1);
 }

@@ -1,5 +1,5 @@
-// Loaded with `node --import` before a server that tests start as a process: hashes passwords at the least cost.
-// The product holds no setting for this, and the container image holds no file of this folder.
+// Preloaded with `node --import` into server processes of tests: hashes passwords at the minimum cost.
+// The product has no setting for this, and the container image does not contain this folder.
 import { registerHooks } from 'node:module';
 
 if (process.env.NODE_ENV === 'production') throw new Error('Cheap passwords are for tests only.');

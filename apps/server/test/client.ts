@@ -1,4 +1,4 @@
-// Someone who calls the API as a browser does: cookies kept, CSRF token fetched, bearer sent.
+// HTTP client of the tests, like a browser: stores cookies, fetches the CSRF token, sends the bearer token.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
@@ -10,8 +10,10 @@ import {
   type SentParams,
   type SentQuery,
 } from '@chowk/contract/http/endpoint';
+import type { ErrorObject } from '@chowk/contract/http/error-schemas';
+import type { SaidText } from '@chowk/contract/languages/identify-text';
+import { sayByCode } from '@chowk/contract/languages/repeat-text';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { requireTextCodes } from './text-codes.ts';
 
 type Sent<E> = {
   params?: SentParams<E>;
@@ -47,6 +49,17 @@ export class Client {
     return this as SignedInClient;
   }
 
+  /** The same cookies and tokens; cookies that its answers set do not reach this client. */
+  copy(): Client {
+    const copy = new Client(this.#app);
+    copy.token = this.token;
+    copy.user = this.user;
+    copy.remoteAddress = this.remoteAddress;
+    copy.#csrf = this.#csrf;
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answered<E>> {
     const response = await this.send({
       method: endpoint.method,
@@ -63,7 +76,7 @@ export class Client {
     } as Answered<E>;
   }
 
-  /** Any request, with this person's cookies, bearer and CSRF token; a header given here wins. */
+  /** Sends any request with the client's cookies, bearer and CSRF token; headers given here take precedence. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const csrf = options.method === 'GET' ? null : await this.csrfToken();
     const response = await this.#app.inject({
@@ -102,4 +115,34 @@ export class Client {
     }
     if (!this.cookies.has('chowk_csrf')) this.#csrf = null;
   }
+}
+
+type Problem = { readonly description: string; readonly text?: SaidText };
+
+/** Throws if an error, or a success with only a message, has no code that yields the same text. */
+export function requireTextCodes(response: LightMyRequestResponse): void {
+  if (!String(response.headers['content-type']).includes('application/json')) return;
+  const body: unknown = response.json();
+  if (Array.isArray(body)) {
+    if (response.statusCode < 400) return;
+    for (const { description, text } of body as Problem[]) requireCode(description, text);
+  } else if (isSaid(body)) {
+    requireCode(body.message, body as SaidText);
+    for (const [field, said] of Object.entries(body.details ?? {})) {
+      for (const [at, each] of said.entries())
+        requireCode(each, body.detailCodes?.[field]?.[at] as SaidText | undefined);
+    }
+  }
+}
+
+/** An error object, or an object with only a message. */
+function isSaid(body: unknown): body is ErrorObject {
+  const { message, type, status } = (body ?? {}) as Partial<ErrorObject>;
+  const isSentence = Object.keys(body ?? {}).every((name) => ['message', 'code', 'values'].includes(name));
+  return typeof message === 'string' && (isSentence || (type !== undefined && status !== undefined));
+}
+
+function requireCode(said: string, text: SaidText | null | undefined): void {
+  const again = text?.code ? sayByCode(text.code, text.values) : null;
+  if (again !== said) throw new Error(`No text with a code says '${said}' (code: ${text?.code ?? 'none'})`);
 }

@@ -1,4 +1,4 @@
-// Two values of each field of a listing, for tests that walk over the contract's table: a field left out does not compile.
+// Two values of each listing field, for tests that iterate over the contract: a missing field does not compile.
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import {
   type ChoiceName,
@@ -27,13 +27,13 @@ export const fieldSamples: Samples = {
   ...mapChoices(firstTwo),
 };
 
-/** What such listings say beyond their form. */
+/** The category details of these listings. */
 export const detailSamples: readonly [Details, Details] = [
   { material: 'metal', size: '30 inch' },
   { author: 'Nanak Singh', language: 'punjabi' },
 ];
 
-/** The fields of a form, and what every answer says of them then. */
+/** The fields of a form, as every answer returns them. */
 export function sampleFields(which: 0 | 1): Pick<Listing, ListingFieldName> {
   const values = Object.entries(fieldSamples).map(([name, samples]) => [name, samples[which]]);
   return Object.fromEntries(values) as Pick<Listing, ListingFieldName>;

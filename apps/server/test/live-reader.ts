@@ -1,4 +1,4 @@
-// Someone who reads the live stream over a real connection, as a browser does.
+// A client of the live event stream over a real connection.
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { expect } from 'vitest';
@@ -6,12 +6,12 @@ import { expect } from 'vitest';
 export type Told = { readonly id: string | null; readonly event: MessageEvent };
 
 export class LiveReader {
-  readonly told: Told[] = [];
+  readonly received: Told[] = [];
   readonly ended: Promise<void>;
   readonly headers: Headers;
   lastId: string | null = null;
   beats = 0;
-  /** When to come back, if it was told. */
+  /** The `retry` value, if one was sent. */
   retryMs: number | null = null;
   readonly #stop: AbortController;
 
@@ -21,7 +21,7 @@ export class LiveReader {
     this.ended = this.#read(response).catch(() => undefined);
   }
 
-  /** Open, and told where it stands. */
+  /** Open, with its position. */
   static async open(url: string, token: string, lastEventId?: string | null): Promise<LiveReader> {
     const stop = new AbortController();
     const response = await fetch(url + streamMessages.path, {
@@ -50,18 +50,18 @@ export class LiveReader {
     this.lastId = id ?? this.lastId;
     const retry = field('retry');
     if (retry !== null) this.retryMs = Number(retry);
-    if (data !== null) this.told.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
+    if (data !== null) this.received.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
   }
 
-  /** What was told, in short: a message by its text, read marks by their number. */
+  /** Received events in short: a message by its text, read marks by their number. */
   summary(): string[] {
-    return this.told.map(({ event }) => {
+    return this.received.map(({ event }) => {
       if (event.type === 'message') return event.message.content;
       return event.type === 'read' ? `read ${event.messageIds.length}` : event.type;
     });
   }
 
-  async expectTold(summary: readonly string[]): Promise<void> {
+  async expectEvents(summary: readonly string[]): Promise<void> {
     await expect.poll(() => this.summary()).toEqual(summary);
   }
 

@@ -1,4 +1,4 @@
-// A mail server for tests: keeps what it is given, and refuses whom and what it is told to.
+// SMTP server for tests: stores emails, and refuses recipients and emails on request.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,10 +7,10 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Changed at will: what it says to a recipient, and to a whole letter; null is yes. */
+  /** Set by tests: the answer to a recipient and to a whole email; null accepts. */
   readonly behaviour: {
     refuseRecipient: (address: string) => SmtpRefusal | null;
-    refuseContactMessage: (text: string) => SmtpRefusal | null;
+    refuseContent: (text: string) => SmtpRefusal | null;
   };
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const toError = (refusal: SmtpRefusal | null) =>
 
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuseContactMessage: () => null };
+  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuseContent: () => null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,7 +34,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const refusal = toError(behaviour.refuseContactMessage(text));
+        const refusal = toError(behaviour.refuseContent(text));
         if (refusal) return done(refusal);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
@@ -49,7 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${own}`, received, behaviour, close };
 }
 
-/** A header as it was sent, its lines joined again; empty where there is none. */
+/** A header as sent, unfolded; empty where there is none. */
 export function headerOf({ text }: ReceivedMail, name: string): string {
   const head = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1] ?? '';

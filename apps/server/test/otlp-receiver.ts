@@ -1,4 +1,4 @@
-// A collector for tests: takes OTLP over HTTP as the protocol says, and remembers the spans.
+// OTLP collector for tests: accepts spans over HTTP and records them.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,7 @@ export async function startOtlpReceiver(port = 0) {
     port: chosen,
     spans,
     resources,
-    /** Everything that arrived, as it was written. */
+    /** Everything that arrived, as it was sent. */
     everything: () => bodies.join('\n'),
     async stop() {
       server.closeAllConnections();

@@ -1,4 +1,5 @@
-// What somebody without a proven address writes: kept as written, seen by nobody else, and sent when they prove it.
+// Messages and listings of users without a verified address: pending, visible to their author only, sent after
+// verification.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import {
   confirmEmail,
@@ -21,12 +22,11 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from './client.ts';
+import { anyPhoto, photoAddresses, publishListing, sendEdit, sendListing, sendPhotos } from './forms.ts';
 import { type TestServer, testPassword } from './harness.ts';
-import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms.ts';
-import { photoAddresses, sendPhotos } from './message-forms.ts';
 import { jpeg } from './pictures.ts';
-import { plantListing } from './planted-listings.ts';
-import { confirm, linkTo, startVerifyingApp } from './verifying-app.ts';
+import { plantListing } from './planted-rows.ts';
+import { confirm, linkTo, startVerificationServer } from './verification-server.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -35,7 +35,7 @@ let email: string;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
   seller = await server.addUser({ fullName: 'Gurpreet', email: 'gurpreet@town.example' });
   await confirm(server, 'gurpreet@town.example');
 });
@@ -66,9 +66,10 @@ const find = async (title: string) => {
 };
 const photoOf = ({ mediaFiles: [photo] }: Listing) => server.visitor().send({ method: 'GET', url: photo?.url ?? '' });
 
-describe('a message without a proven address', () => {
-  // Promise: What somebody writes before their e-mail is confirmed waits: they see it waiting, nobody else sees anything
-  it('is there for its sender alone', async () => {
+describe('a message of an unverified user', () => {
+  // Promise: A message that is written before the email is verified is pending: its sender sees it as pending, other
+  // users do not see it
+  it('is visible to its sender only', async () => {
     const answer = await write('Is it still there?');
     expect(answer).toMatchObject({ status: 201, body: { awaitsConfirmation: true, content: 'Is it still there?' } });
     expect(await messagesOf(newcomer)).toMatchObject([{ awaitsConfirmation: true }]);
@@ -80,7 +81,7 @@ describe('a message without a proven address', () => {
     expect(JSON.stringify(boxes)).not.toContain('Is it still there?');
   });
 
-  it('keeps its photos and its place, and takes them along when it is sent', async () => {
+  it('keeps its photos and its place, and is sent with them', async () => {
     const fields = { Latitude: '30.7', Longitude: '76.8', PlaceLabel: 'Sector 17' };
     const talk = { from: newcomer, to: seller, listingId };
     const sent = await sendPhotos(talk, { fields, files: [await anyPhoto()] });
@@ -93,8 +94,8 @@ describe('a message without a proven address', () => {
     expect((await server.visitor().send({ method: 'GET', url: address })).statusCode).toBe(200);
   });
 
-  // Promise: The moment their e-mail is confirmed, what waited is sent, in its order and once
-  it('is sent when the address is confirmed, in order and once', async () => {
+  // Promise: Once the email is verified, pending messages are sent, in order and once
+  it('is sent after verification, in order and once', async () => {
     await write('First');
     await write('Second');
     server.clock.advance(600_000);
@@ -113,7 +114,7 @@ describe('a message without a proven address', () => {
     expect(await messagesOf(seller)).toHaveLength(3);
   });
 
-  it('is one message, however often the same key brings it', async () => {
+  it('is one message in repeated requests with the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await write('Once', headers);
     expect((await write('Once', headers)).body).toEqual(first.body);
@@ -122,7 +123,7 @@ describe('a message without a proven address', () => {
     expect(await messagesOf(seller)).toHaveLength(1);
   });
 
-  it('does not reach somebody who blocked the sender meanwhile', async () => {
+  it('does not reach a user who blocked the sender meanwhile', async () => {
     await write('Hello');
     await seller.call(blockPerson, { params: { personId: newcomer.user.id } });
     await confirm(server, email);
@@ -130,7 +131,7 @@ describe('a message without a proven address', () => {
     expect(await messagesOf(newcomer)).toHaveLength(1);
   });
 
-  it('stays with its sender where the listing is gone by then, and holds nothing else up', async () => {
+  it('stays with its sender where the listing was deleted meanwhile, and does not delay others', async () => {
     await write('Too late');
     await seller.call(deleteListing, { params: { id: listingId } });
     await confirm(server, email);
@@ -140,7 +141,7 @@ describe('a message without a proven address', () => {
     expect(kept).not.toHaveProperty('awaitsConfirmation');
   });
 
-  // Promise: Ten messages and three listings wait for a confirmation at most; further ones are refused with why
+  // Promise: At most ten messages and three listings are pending; further ones are refused with the reason
   it('is refused beyond ten', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => write(`Question ${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -150,7 +151,7 @@ describe('a message without a proven address', () => {
     });
   });
 
-  it('is in the person’s file, and goes with their account', async () => {
+  it('is in the user’s data export, and deleted with the account', async () => {
     await write('In the file');
     const { body } = await newcomer.call(exportMyData, {
       params: { id: newcomer.user.id },
@@ -168,11 +169,12 @@ describe('a message without a proven address', () => {
   });
 });
 
-describe('an account from before addresses were proven', () => {
-  // Promise: Accounts from before addresses were proven go on as they did: nothing of theirs waits
-  // Promise: A seller whose e-mail is confirmed has a mark on the pages of their listings at once, beside since when they are here
-  it('is heard as always, and gets the mark on its pages once its address is confirmed', async () => {
-    const before = { email, username: email, new_email: null };
+describe('an account older than verification', () => {
+  // Promise: Accounts older than verification continue as before: nothing of theirs is pending
+  // Promise: A seller with a verified email has a mark on the pages of their listings immediately, next to the date
+  // they joined
+  it('sends messages as before, and gets the mark on its pages once its address is verified', async () => {
+    const before = { email, username: email, pending_email: null };
     await server.database.updateTable('users').set(before).where('id', '=', newcomer.user.id).execute();
     expect(await write('As always')).toMatchObject({ status: 201 });
     expect(await messagesOf(seller)).toMatchObject([{ content: 'As always' }]);
@@ -187,8 +189,8 @@ describe('an account from before addresses were proven', () => {
   });
 });
 
-describe('a listing without a proven address', () => {
-  it('is there for its seller alone, with its photos', async () => {
+describe('a listing of an unverified user', () => {
+  it('is visible to its seller only, with its photos', async () => {
     const title = `Cot ${crypto.randomUUID()}`;
     const listing = await publishListing(newcomer, { fields: { Title: title } });
     expect(listing).toMatchObject({ title, status: 'available', awaitsConfirmation: true });
@@ -202,7 +204,7 @@ describe('a listing without a proven address', () => {
     expect(await seller.call(addFavorite, { body: favorite })).toMatchObject({ status: 404 });
   });
 
-  it('is published with its photos when the address is confirmed, as new from then on', async () => {
+  it('is published with its photos after verification, as new from then on', async () => {
     const title = `Cot ${crypto.randomUUID()}`;
     const { id } = await publishListing(newcomer, { fields: { Title: title } });
     server.clock.advance(600_000);
@@ -218,7 +220,7 @@ describe('a listing without a proven address', () => {
     expect(await find(title)).toContain(id);
   });
 
-  it('can be edited and deleted while it waits, and nothing else', async () => {
+  it('can be edited and deleted while pending, and nothing else', async () => {
     const { id, mediaFiles } = await publishListing(newcomer);
     const fields = { Title: 'Iron cot', 'MediaFiles[0].id': mediaFiles[0]?.id };
     expect((await sendEdit(newcomer, id, { fields })).json()).toMatchObject({
@@ -242,13 +244,13 @@ describe('a listing without a proven address', () => {
     });
   });
 
-  it('is published, and not held, also when the address is confirmed at that very moment', async () => {
+  it('is published, and not pending, also when the address is verified concurrently', async () => {
     const [published] = await Promise.all([publishListing(newcomer), confirm(server, email)]);
     expect(await open(server.visitor(), published.id)).toMatchObject({ status: 200 });
   });
 });
 
-describe('a new password by e-mail for an address that was never confirmed', () => {
+describe('a password reset for an address that was never verified', () => {
   const reset = async () => {
     await server.visitor().call(requestPasswordReset, { body: { email } });
     const token = await linkTo(server, email, 'reset-password');
@@ -259,11 +261,11 @@ describe('a new password by e-mail for an address that was never confirmed', () 
     return { owner: browser.as(access, user), discarded };
   };
 
-  // Promise: What a stranger wrote and offered under an address that is not theirs is discarded when its owner sets a new
-  // password by e-mail, and the owner is told how much
-  it('discards what waited, with its photos, and says how much', async () => {
+  // Promise: What a stranger wrote and offered with an address that is not theirs is discarded when its owner resets
+  // the password, and the owner sees how much
+  it('discards what was pending, with its photos, and says how much', async () => {
     const title = `Cot ${crypto.randomUUID()}`;
-    // Of sizes that no other test has: equal photos are one file.
+    // Sizes that no other test has: equal photos are one file.
     const [ofListing, ofMessage] = await Promise.all([
       jpeg({ width: 41, height: 30 }),
       jpeg({ width: 42, height: 30 }),
@@ -290,7 +292,7 @@ describe('a new password by e-mail for an address that was never confirmed', () 
         .toBeGreaterThanOrEqual(400);
   });
 
-  it('leaves the stranger no way in, and no browser that counts as known', async () => {
+  it('leaves the stranger no access, and no known device', async () => {
     const { owner, discarded } = await reset();
     expect(discarded).toEqual({ messages: 0, listings: 0 });
     expect(await newcomer.call(showMe)).toMatchObject({ status: 401 });
@@ -300,11 +302,11 @@ describe('a new password by e-mail for an address that was never confirmed', () 
     expect(await newcomer.call(signIn, { body })).toMatchObject({ status: 401 });
   });
 
-  it('keeps conversations that others take part in', async () => {
+  it('keeps conversations with other users', async () => {
     await confirm(server, email);
     await write('Is it still there?');
-    // As when another account took the address away: what is written from now on waits.
-    const lost = { email: newcomer.user.id, username: newcomer.user.id, new_email: email, email_confirmed_at: null };
+    // As after another account took the address: new messages are pending.
+    const lost = { email: newcomer.user.id, username: newcomer.user.id, pending_email: email, email_verified_at: null };
     await server.database.updateTable('users').set(lost).where('id', '=', newcomer.user.id).execute();
     await write('Written by a stranger');
     const { owner, discarded } = await reset();
@@ -313,7 +315,7 @@ describe('a new password by e-mail for an address that was never confirmed', () 
     expect(body).toMatchObject({ conversations: [{ lastMessage: { content: 'Is it still there?' } }] });
   });
 
-  it('says nothing of it where the address was confirmed before', async () => {
+  it('does not mention it where the address was verified before', async () => {
     await confirm(server, email);
     await write('As always');
     expect((await reset()).discarded).toBeUndefined();

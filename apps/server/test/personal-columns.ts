@@ -1,8 +1,8 @@
-// Every column of every table: whether a person gets it in their file, and what becomes of it with their account.
+// Every column of every table: whether the data export contains it, and what account deletion does to it.
 
-/** `exported`: in the file. `secret`: proves who somebody is. `derived`, `technical`: tells nothing more. `others`: not theirs to read. */
+/** `exported`: in the file. `secret`: a credential. `derived`, `technical`: adds nothing. `others`: of other users. */
 type Shown = 'exported' | 'secret' | 'derived' | 'technical' | 'others';
-/** `erased`: row or content is gone. `kept`: stays for others, or says nothing once the rest is gone. */
+/** `erased`: row or content is deleted. `kept`: stays for others, or identifies no user without the rest. */
 type Fate = 'erased' | 'kept';
 export type Holding = `${Shown}, ${Fate}`;
 
@@ -11,7 +11,7 @@ const stays = 'exported, kept';
 const technical = 'technical, kept';
 const derived = 'derived, kept';
 
-/** A new column has to be told here, and by the code that exports and erases. */
+/** A new column needs an entry here and in the code that exports and erases. */
 export const personalColumns: Readonly<Record<string, Readonly<Record<string, Holding>>>> = {
   users: {
     id: stays,
@@ -27,6 +27,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,
+    email_verified_at: gone,
+    pending_email: gone,
+    // Copies for servers of the release before.
     email_confirmed_at: gone,
     new_email: gone,
     mail_failures: gone,
@@ -80,14 +83,14 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: gone,
     ended_at: gone,
   },
-  // Kept for two years where a suspended account is deleted; since when and why stands in `users` and `moderation_acts`.
+  // Stored for two years if a suspended account is deleted; date and reason are in `users` and `moderation_acts`.
   suspended_addresses: {
     person_id: derived,
     address_hash: 'secret, erased',
     suspended_at: derived,
     ends_at: technical,
   },
-  // Counts of a moment under hashes, and streams that end with the account.
+  // Counters under hashes, and streams that end with the account.
   running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },
   shared_counts: { key: technical, count: technical, ends_at: technical },
   live_streams: {
@@ -122,7 +125,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     hidden_for: gone,
     words: 'derived, erased',
   },
-  // Words of all listings, nobody's in particular; telephone numbers among them go.
+  // Words of all listings without their owner; phone numbers are left out.
   known_words: { word: 'derived, kept', spellings: 'derived, kept', sound: 'derived, kept' },
   listing_photos: {
     id: gone,
@@ -145,7 +148,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     is_known_sold: 'technical, erased',
     letter_due_at: 'technical, erased',
   },
-  // That a listing changed, of which its own page says more.
+  // That a listing changed, which its page shows too.
   listing_news: { listing_id: technical, due_at: technical },
   renewal_links: {
     listing_id: gone,
@@ -179,7 +182,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     has_received: derived,
     has_sent: derived,
   },
-  // Which conversations hold unread messages, as those tell themselves.
+  // Which conversations have unread messages, derived from the messages.
   waiting_messages: {
     person_id: 'derived, erased',
     listing_id: 'derived, erased',
@@ -210,7 +213,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     decided_by: stays,
     person_id: stays,
   },
-  // Kept as they were made, in the database too: they name moderators by an id that leads to nobody.
+  // Immutable, in the database too: they name moderators by an id that identifies no user after deletion.
   moderation_decisions: {
     report_id: stays,
     listing_id: technical,
@@ -255,7 +258,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     favorites: gone,
     time_zone: gone,
   },
-  // A letter goes with whoever wrote it; what its moderator answered is theirs to read, and belongs to the letter.
+  // A contact message is deleted with its author; the answer belongs to the message.
   contact_letters: {
     id: gone,
     person_id: gone,

@@ -1,10 +1,10 @@
-// Pictures for tests: real ones in every format, and the tricky ones that people with bad ideas send.
+// Images for tests: valid ones in every format, and malicious ones.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Size = { readonly width?: number; readonly height?: number };
 
-/** A picture with something on it: the left half is red, the right half is blue; `seed` makes it one of its kind. */
+/** The left half is red, the right half is blue; `seed` makes it unique. */
 export function paint({ width = 640, height = 480, seed = 0 }: Size & { seed?: number } = {}) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' } };
   const red = { r: 255, g: seed % 200, b: 0 };
@@ -17,7 +17,7 @@ export function jpeg(options: Size & { seed?: number } = {}): Promise<Buffer> {
   return paint(options).jpeg().toBuffer();
 }
 
-/** As a phone held upright writes it: lying pixels, a note to turn them, and where it was taken. */
+/** As an upright phone saves it: landscape pixels, an orientation tag and a GPS position. */
 export function phonePhoto(size: Size = {}, format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg'): Promise<Buffer> {
   return paint(size)
     .toFormat(format)
@@ -48,7 +48,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A complete PNG of one bit a pixel: 900 million pixels in about 110 KB. */
+/** A complete PNG of one bit per pixel: 900 million pixels in about 110 KB. */
 export function pngBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -68,7 +68,7 @@ export async function jpegBomb(): Promise<Buffer> {
   return bytes;
 }
 
-/** A small AVIF whose header claims another size, of the picture itself or of a further picture that it says it has. */
+/** A small AVIF whose header claims another size, of the primary image or of a further one. */
 export async function avifClaiming(width: number, height: number, further = 0): Promise<Buffer> {
   const bytes = Buffer.from(await paint({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer());
   const size = bytes.indexOf('ispe') - 4;
@@ -79,7 +79,7 @@ export async function avifClaiming(width: number, height: number, further = 0): 
   return Buffer.concat([bytes, box]);
 }
 
-/** The first bytes of a picture as newer phones save it; no decoder for it is on board. */
+/** The first bytes of a HEIC photo, for which there is no decoder. */
 export function heic(): Buffer {
   const box = Buffer.alloc(24);
   box.writeUInt32BE(24, 0);

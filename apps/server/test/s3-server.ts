@@ -16,7 +16,7 @@ export async function startS3(): Promise<{ config: S3Config; stop(): Promise<voi
   });
   const { port } = await server.run();
   return {
-    // The key pair is the one that the test server knows.
+    // The key pair that s3rver accepts.
     config: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'photos',

@@ -1,4 +1,4 @@
-// Search as one would write it without a database: every listing looked at, every order a plain sort.
+// Reference implementation of the search without a database: every listing filtered, every order a plain sort.
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import { comparableNumber, type Details } from '@chowk/contract/listings/details/detail-values';
@@ -6,15 +6,12 @@ import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import type { NewListing } from '../src/database/schema.ts';
-import type { Planted } from './planted-listings.ts';
+import type { Planted } from './planted-rows.ts';
 
 const DAY = 86_400_000;
 const base = Date.now();
 
-/**
- * Chandigarh, both poles, both sides of the date line, and the equator; none of them right opposite another, where the
- * haversine loses its last millimetres and two roads to one distance need not agree.
- */
+/** Chandigarh, both poles, both sides of the date line, and the equator; none antipodal (haversine is inexact there). */
 const place = fc.constantFrom([30.7333, 76.7794], [89.9, 0], [-89.9, 120], [0, 180], [10, -179.9], [0, 1.5]);
 const shift = fc.double({ min: -0.6, max: 0.6, noNaN: true });
 const wrap = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
@@ -96,7 +93,7 @@ export const request: fc.Arbitrary<SearchRequest> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The angle between two directions from the middle of the earth: another road to the same distance. */
+/** The angle between two direction vectors: another formula for the same distance. */
 function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const direction = ({ lat, lng }: typeof a): [number, number, number] => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];

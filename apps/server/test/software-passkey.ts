@@ -1,4 +1,4 @@
-// A device with passkeys, made of software, which does as it is told: also what no honest device would.
+// A passkey device in software, which can also do what no real device would.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 
@@ -8,22 +8,22 @@ export type Lies = {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly counter?: number;
-  /** The lock of the device was not asked for. */
+  /** Without user verification. */
   readonly isUnverified?: boolean;
   readonly userHandle?: string;
-  /** A statement about the device beside the answer, although none was asked for. */
+  /** An attestation statement, although none was requested. */
   readonly attest?: (made: MadePasskey) => { readonly fmt: string; readonly attStmt: Cbor };
-  /** Another public key than the device's own, in COSE's form. */
+  /** Another public key than the device's own, in COSE format. */
   readonly publicKey?: Buffer;
   /** Authenticator extensions, already encoded. */
   readonly extensions?: Buffer;
-  /** Another credential id inside the signed data than beside it. */
+  /** Another credential id in the signed data than outside of it. */
   readonly signedId?: Buffer;
   /** Changes the bytes of the attestation object. */
   readonly spoil?: (attestationObject: Buffer) => Buffer;
 };
 
-/** What a statement about a new passkey can be made of. */
+/** The input of an attestation statement. */
 export type MadePasskey = {
   readonly id: Buffer;
   readonly authData: Buffer;
@@ -37,7 +37,7 @@ const honest = { origin: 'http://localhost:3000', rpId: 'localhost' };
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const text64 = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** CBOR, as much of it as is needed. */
+/** The needed subset of CBOR. */
 export type Cbor = number | string | boolean | Buffer | readonly Cbor[] | ReadonlyMap<string | number, Cbor>;
 
 function cborHead(major: number, value: number): Buffer {
@@ -65,7 +65,7 @@ export class SoftwarePasskey {
   readonly #key: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** The answer of a device that was asked to make a passkey. */
+  /** The answer to a registration request. */
   make({ challenge }: Asked, lies: Lies = {}): NewPasskey {
     const authData = this.#authenticatorData(lies, true);
     const client = clientData('webauthn.create', challenge, lies);
@@ -89,7 +89,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** The answer of a device that was asked to sign in. */
+  /** The answer to a sign-in request. */
   answer({ challenge }: Asked, lies: Lies = {}): PasskeyAnswer {
     this.#counter += 1;
     const data = this.#authenticatorData(lies, false);

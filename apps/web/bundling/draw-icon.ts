@@ -1,4 +1,4 @@
-// Draws an icon of lucide-react as it would itself: lines of 2 in a square of 24, sized and coloured by classes.
+// Renders a lucide-react icon: 24 px square, 2 px lines, size and color by class.
 import { type ComponentProps, createElement, type SVGProps } from 'react';
 
 type Shape = readonly [tag: string, attributes: SVGProps<SVGElement>];
@@ -14,7 +14,6 @@ const frame = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Takes the place of createLucideIcon. */
 export default function drawIcon({ node }: { readonly node: readonly Shape[] }) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: ComponentProps<'svg'>) => createElement('svg', { ...frame, ...props }, shapes);

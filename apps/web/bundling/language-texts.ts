@@ -1,12 +1,10 @@
-// Puts the texts of one language into a build: each table becomes an object of plain texts, and of functions for those with
-// places for values.
+// Build plugin that inlines the texts of one language: plain strings, and functions for texts with placeholders.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillText, hasPlaces, isPluralText, type TextTree } from '@chowk/contract/languages/fill-text';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { isSaid, type TranslatedText, type Translation, translate } from '@chowk/contract/languages/translation';
 import type { Plugin } from 'vite';
-import { findTextTables } from './text-tables.ts';
 
 const translations = fileURLToPath(new URL('../../../packages/contract/languages/', import.meta.url));
 
@@ -29,7 +27,7 @@ export function languageTexts(language: LanguageId): Plugin {
     transform: {
       filter: { id: /\.tsx?$/, code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\) ===/ },
       handler(written, id) {
-        // Known beforehand, so that what is for other languages only is left out.
+        // A constant, so that code for other languages is removed.
         const code = written.replace(/\bcurrentLanguage\(\) ===/g, `${JSON.stringify(language)} ===`);
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' });
         return findTextTables(program, id).reduceRight((rest, { part, tree, start, end }) => {
@@ -55,7 +53,7 @@ export function readTranslation(part: string, language: LanguageId): Translation
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Translation) : {};
 }
 
-/** Whatever the server may answer with, by its code: all parts but those of the web app itself. */
+/** Texts of API responses by code: all tables but those of the web app. */
 export function readAnswerTexts(language: LanguageId): Record<string, TranslatedText['text']> {
   const files = globSync('**/*.json', { cwd: `${translations}${language}`, exclude: ['web'] });
   const parts = files.map((file) => file.replaceAll('\\', '/').replace(/\.json$/, '')).sort();
@@ -72,4 +70,49 @@ function listTranslated(translation: Translation, above: string): [string, Trans
 
 function isTranslatedText(found: TranslatedText | Translation): found is TranslatedText {
   return typeof found.english === 'string' || isPluralText(found.english as TextTree);
+}
+
+type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+
+type TextTable = {
+  readonly part: string;
+  readonly tree: TextTree;
+  readonly start: number;
+  readonly end: number;
+};
+
+export function findTextTables(program: unknown, file: string): TextTable[] {
+  const tables: TextTable[] = [];
+  visit(program as Node);
+  return tables;
+
+  function visit(node: Node): void {
+    if (node.type === 'CallExpression' && (node.callee as Node).name === 'defineTexts') {
+      const [part, tree] = node.arguments as [Node, Node];
+      tables.push({ part: String(part.value), tree: readTree(tree, file), start: node.start, end: node.end });
+      return;
+    }
+    for (const child of Object.values(node).flat()) {
+      if (typeof (child as Node | null)?.type === 'string') visit(child as Node);
+    }
+  }
+}
+
+function readTree(node: Node, file: string): TextTree {
+  if (node.type !== 'ObjectExpression')
+    throw new Error(`${file}: a table of texts is written out, with nothing computed`);
+  return Object.fromEntries(
+    (node.properties as Node[]).map(({ key, value }) => {
+      const { name, value: quoted } = key as { name?: string; value?: string };
+      return [name ?? String(quoted), readText(value as Node, file)];
+    }),
+  );
+}
+
+function readText(node: Node, file: string): string | TextTree {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'BinaryExpression') {
+    return `${readText(node.left as Node, file)}${readText(node.right as Node, file)}`;
+  }
+  return readTree(node, file);
 }

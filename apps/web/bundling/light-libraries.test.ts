@@ -1,34 +1,55 @@
-// The functions that the build leaves out of react-router and react-dom are in the installed versions of both.
+// The installed libraries have everything that the build replaces: fails with a hint after an incompatible upgrade.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { lightIcons } from './light-icons.ts';
-import { bodiesOfReact } from './light-react.ts';
-import { filesOfRouter } from './light-router.ts';
+import { bodiesOfReact, lightIcons } from './light-libraries.ts';
+import { answerFromRoot, filesOfRouter, serverBodies } from './light-router.ts';
 import { type CodeNode, lighten } from './lighten-code.ts';
+import * as standIns from './router-stand-ins.ts';
 
 const require = createRequire(import.meta.url);
 const folderOf = (library: string) => dirname(require.resolve(`${library}/package.json`));
+const readLibrary = (library: string, file: string) => readFileSync(join(folderOf(library), file), 'utf8');
+const inRouter = (file: string) => `dist/production/lib/${file}`;
 
 describe('the installed libraries', () => {
   it.each([
-    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-react.ts'],
-    ...filesOfRouter.map(
-      ([file, bodies]) => ['react-router', `dist/production/lib/${file}`, bodies, 'light-router.ts'] as const,
-    ),
+    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-libraries.ts'] as const,
+    ...filesOfRouter.map(([file, bodies]) => ['react-router', inRouter(file), bodies, 'light-router.ts'] as const),
+    ['react-router', inRouter('dom/lib.js'), serverBodies.lib ?? {}, 'light-router.ts'] as const,
+    ['react-router', inRouter('dom/ssr/components.js'), serverBodies.components ?? {}, 'light-router.ts'] as const,
   ])('%s has in %s every function that the build replaces', (library, file, bodies, plugin) => {
-    const code = readFileSync(join(folderOf(library), file), 'utf8');
-    const hint = `${library} changed: hold ${file} against the names in apps/web/bundling/${plugin}`;
+    const code = readLibrary(library, file);
+    const hint = `${library} changed: compare ${file} with the names in apps/web/bundling/${plugin}`;
     expect(() => lighten(code, parseAst(code) as unknown as CodeNode, bodies, library), hint).not.toThrow();
   });
 
-  it('lucide-react has the module that light-icons.ts replaces, and icons that ask for it', () => {
+  it('react-router has the hook whose server version is patched', () => {
+    const code = readLibrary('react-router', inRouter('hooks.js'));
+    expect(answerFromRoot(code, 'hi'), 'useHref changed: see apps/web/bundling/light-router.ts').not.toBe(code);
+  });
+
+  it.each([
+    ['dom/lib.js', /ssr\/components\.js/],
+    ['router/router.js', /instrumentation\.js/],
+  ])('react-router imports in %s only names that router-stand-ins.ts exports', (file, replaced) => {
+    const { body } = parseAst(readLibrary('react-router', inRouter(file)));
+    const names = body.flatMap((node) =>
+      node.type === 'ImportDeclaration' && replaced.test(node.source.value)
+        ? node.specifiers.map((specifier) => (specifier.type === 'ImportSpecifier' ? specifier.local.name : '*'))
+        : [],
+    );
+    expect(names.length, 'react-router moved a module that light-router.ts replaces').toBeGreaterThan(0);
+    expect(Object.keys(standIns)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('lucide-react has the module that the build replaces, and icons that import it', () => {
     const { filter } = lightIcons().resolveId as { filter: { id: RegExp } };
-    const icon = readFileSync(join(folderOf('lucide-react'), 'dist/esm/icons/house.mjs'), 'utf8');
-    const asked = /from '(.*createLucideIcon.*)'/.exec(icon)?.[1] ?? '';
-    expect(asked, 'lucide-react changed: see apps/web/bundling/light-icons.ts').toMatch(filter.id);
+    const icon = readLibrary('lucide-react', 'dist/esm/icons/house.mjs');
+    const imported = /from '(.*createLucideIcon.*)'/.exec(icon)?.[1] ?? '';
+    expect(imported, 'lucide-react changed: see apps/web/bundling/light-libraries.ts').toMatch(filter.id);
     expect(icon, 'lucide-react changed what an icon is: see apps/web/bundling/draw-icon.ts').toMatch(/\bnode: \[/);
   });
 });

@@ -1,20 +1,21 @@
-// The router without what this app never uses: the framework around it, fetchers, actions, routes that are added later and
-// middleware. About 9 KB of every first visit.
+// Build plugins for react-router: without framework mode, fetchers, actions, lazy route discovery and middleware in the
+// browser (9 KB of the first load), and with cheaper links on the server.
 import { fileURLToPath } from 'node:url';
+import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Plugin } from 'vite';
 import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
 
 const ownFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
 const replaced = /\/(ssr\/components|instrumentation)\.js$/;
-/** Only these ask for the two: whoever else does, gets the originals. */
+/** Other importers get the originals. */
 const askers = /[\\/](dom[\\/]lib|router[\\/]router)\.js$/;
 const standIn = fileURLToPath(new URL('./router-stand-ins.ts', import.meta.url));
 
 const unused = "throw new Error('');";
 
-/** Functions of the router, and what is left of them in an app whose routes have loaders alone. */
+/** Replaced function bodies, for an app whose routes have loaders only. */
 const bodiesOfRouter: Bodies = {
-  // Forms are sent by queries and calls, never through the router.
+  // Forms are sent by queries, never through the router.
   handleAction: unused,
   isMutationMethod: 'return false;',
   normalizeNavigateOptions: 'return { path };',
@@ -23,7 +24,6 @@ const bodiesOfRouter: Bodies = {
   isSubmissionNavigation: 'return false;',
   getUpdatedActionData: 'return undefined;',
   getActionDataForCommit: 'return {};',
-  // No fetchers.
   fetch: unused,
   handleFetcherAction: unused,
   handleFetcherLoader: unused,
@@ -38,31 +38,29 @@ const bodiesOfRouter: Bodies = {
   queueFetcherForDeletion: unused,
   abortFetcher: unused,
   markFetchersDone: unused,
-  // All routes are known from the beginning.
+  // All routes are known at start.
   checkFogOfWar: 'return { active: false, matches: null };',
   discoverRoutes: unused,
   patchRoutes: unused,
   _internalSetRoutes: unused,
-  // Only pages that do not exist are refused.
+  // Only unknown pages are refused.
   getInternalRouterError:
     "return new ErrorResponseImpl(status || 500, '', new Error(message || 'No page at ' + pathname), true);",
-  // No middleware.
   defaultDataStrategyWithMiddleware: 'return defaultDataStrategy(args);',
   runClientMiddlewarePipeline: unused,
   loadLazyMiddlewareForMatches: 'return undefined;',
 };
 
-/** The same for the hooks: our routes have error pages, and every page has a router with loaders. */
+/** All routes have error pages, and every page has a data router. */
 const bodiesOfHooks: Bodies = {
   DefaultErrorComponent: 'return null;',
   useNavigateUnstable: unused,
   RSCErrorHandler: 'return children;',
 };
 
-/** The state travels as the app's own JSON. */
+/** Hydration state is the app's own JSON. */
 const bodiesOfLib: Bodies = { parseHydrationData: 'return undefined;' };
 
-/** By the end of their path below `lib`. */
 export const filesOfRouter: readonly (readonly [file: string, bodies: Bodies])[] = [
   ['router/router.js', bodiesOfRouter],
   ['hooks.js', bodiesOfHooks],
@@ -86,11 +84,48 @@ export function lightRouter(): Plugin {
       filter: { id: ownFile },
       handler(code, id) {
         const program = this.parse(code) as unknown as CodeNode;
-        // What is only made, and only named, goes when nobody uses it.
+        // Makes unused components and contexts removable.
         return lighten(code, program, bodiesIn(id), 'react-router')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/^(const \w+ = )(?=[\w$]+\.(forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ');
       },
     },
   };
+}
+
+const files =
+  /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*[\\/](hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
+
+/** Replaced on the server, where links are neither pressed nor prefetched. */
+export const serverBodies: Readonly<Record<string, Bodies>> = {
+  lib: { useLinkClickHandler: 'return undefined;' },
+  components: { usePrefetchBehavior: 'return [false, null, {}];' },
+};
+
+const hrefHook = 'function useHref(to, { relative } = {}) {';
+
+export function serverLinks(language: LanguageId): Plugin {
+  return {
+    name: 'chowk:server-links',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: files },
+      handler(code, id) {
+        const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
+        if (name === 'hooks') return answerFromRoot(code, language);
+        return lighten(code, this.parse(code) as unknown as CodeNode, serverBodies[name] ?? {}, 'react-router');
+      },
+    },
+  };
+}
+
+/** Root-relative links need no route context: a page has dozens, and the hook took a tenth of rendering. */
+export function answerFromRoot(code: string, language: LanguageId): string {
+  if (!code.includes(hrefHook))
+    throw new Error('react-router has another useHref: see apps/web/bundling/light-router.ts');
+  const { prefix } = languages[language];
+  const href = prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
+  return code.replace(hrefHook, `${hrefHook} if (typeof to === 'string' && /^\\/(?!\\/)/.test(to)) return ${href};`);
 }

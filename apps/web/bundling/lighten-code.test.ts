@@ -1,4 +1,4 @@
-// What is left out of libraries, and that a newer one with other functions fails the build.
+// Replaced function bodies, and a failing build when a newer library lacks a function.
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { lighten } from './lighten-code.ts';
@@ -6,25 +6,25 @@ import { lighten } from './lighten-code.ts';
 const lightenText = (code: string, bodies: Record<string, string>) =>
   lighten(code, parseAst(code) as unknown as Parameters<typeof lighten>[1], bodies, 'react-router');
 
-describe('a lighter library', () => {
-  it('keeps the name of a function and replaces what it does, inside of others too', () => {
+describe('a slimmed library', () => {
+  it('keeps the function and replaces its body, nested functions too', () => {
     const code = 'function outer() { async function fetch(key) { return load(key); } return fetch; }';
     expect(lightenText(code, { fetch: 'return null;' })).toBe(
       'function outer() { async function fetch(key) { return null; } return fetch; }',
     );
   });
 
-  it('drops warnings and the words of invariants, never what they check', () => {
+  it('drops warnings and texts of invariants, never their conditions', () => {
     const code = 'warning(a, "why"); invariant(check(b), "must"); f(warning);';
     expect(lightenText(code, {})).toBe("; invariant(check(b), ''); f(warning);");
   });
 
-  it('drops all methods of a class that go by its name', () => {
+  it('drops all methods of a class by its name', () => {
     const code = 'F.prototype.a = function () { b(); }; F.prototype.c = function () {}; G.prototype.a = 1;';
     expect(lightenText(code, { 'F.prototype': '' })).toBe('  G.prototype.a = 1;');
   });
 
-  it('fails where a function to replace is not there', () => {
+  it('fails when a function to replace is missing', () => {
     expect(() => lightenText('function other() {}', { fetch: '' })).toThrow('react-router has no fetch');
   });
 });

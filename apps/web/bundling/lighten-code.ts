@@ -1,4 +1,4 @@
-// Replaces functions in the code of a library by what is left of them in this app.
+// Replaces function bodies in a library's code.
 
 export type Bodies = Readonly<Record<string, string>>;
 export type CodeNode = {
@@ -11,7 +11,7 @@ type Named = { readonly name?: string };
 type MemberNode = { readonly object?: Named; readonly property?: Named };
 type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly name?: string };
 
-/** A newer library may have other functions: then the build says so instead of bringing one that is half replaced. */
+/** Fails the build when a newer library lacks one of the functions. */
 export function lighten(code: string, program: CodeNode, bodies: Bodies, library: string): string {
   const edits = findEdits(program, bodies);
   const missing = Object.keys(bodies).filter((name) => !edits.some((edit) => edit.name === name));
@@ -19,7 +19,7 @@ export function lighten(code: string, program: CodeNode, bodies: Bodies, library
   return edits.reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }
 
-/** In the order of the file, none inside of another. */
+/** In source order, never nested. */
 function findEdits(node: CodeNode, bodies: Bodies): Edit[] {
   const edit = replaceFunction(node, bodies) ?? replaceMethods(node, bodies) ?? dropWarning(node);
   if (edit) return [edit];
@@ -36,7 +36,7 @@ function replaceFunction(node: CodeNode, bodies: Bodies): Edit | null {
   return { start: body.start, end: body.end, text: `{ ${bodies[id.name]} }`, name: id.name };
 }
 
-/** `Class.prototype.method = function …`: all methods of a class go by the name `Class.prototype`. */
+/** `Class.prototype.method = function …`: all methods of a class are named `Class.prototype`. */
 function replaceMethods(node: CodeNode, bodies: Bodies): Edit | null {
   if (node.type !== 'ExpressionStatement') return null;
   const { left } = node.expression as { readonly left?: { readonly object?: MemberNode } };
@@ -44,7 +44,6 @@ function replaceMethods(node: CodeNode, bodies: Bodies): Edit | null {
   return Object.hasOwn(bodies, name) ? { start: node.start, end: node.end, text: bodies[name] ?? '', name } : null;
 }
 
-/** Words for developers, who see them where nothing is built. */
 function dropWarning(node: CodeNode): Edit | null {
   const call = (node.type === 'ExpressionStatement' ? node.expression : node) as CodeNode;
   if (call.type !== 'CallExpression') return null;

@@ -1,4 +1,4 @@
-// What react-router asks of its framework, for an app without it: nothing is prefetched, nothing is measured.
+// Replaces react-router's framework components: no prefetching, no instrumentation.
 import { createContext, type Ref } from 'react';
 
 export const FrameworkContext = createContext(undefined);

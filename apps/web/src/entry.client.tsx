@@ -13,19 +13,16 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app/app.tsx';
-import { livenPageFoot } from './app/live-page-foot.ts';
+import { enableFootLinks } from './app/page-foot-links.ts';
 import { type RouteModule, routes } from './app/routes.tsx';
 import { createBrowserParts, startSession } from './data/session/browser-session.ts';
-import { basename } from './platform/addresses/own-address.ts';
-import { queriesContext } from './platform/api/loader.ts';
-import { readRouteErrors } from './platform/api/route-errors.ts';
-import { unpackQueries } from './platform/api/sent-queries.ts';
-import { sendCspFlagToServer } from './platform/csp/csp-flag.ts';
-import { listenForCspViolations } from './platform/csp/csp-violations.ts';
-import { type PageState, stateElementId } from './platform/page/page-state.ts';
+import { basename } from './platform/addresses/paths.ts';
+import { queriesContext, readRouteErrors } from './platform/api/loader.ts';
+import { listenForCspViolations, sendCspFlagToServer } from './platform/page/csp.ts';
+import { type PageState, stateElementId, unpackQueries } from './platform/page/page-state.ts';
 import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
 import { ensureStorage } from './platform/storage/ensure-storage.ts';
-import { pageRouter } from './ui/history/page-router.ts';
+import { pageRouter } from './ui/history/open-entry.ts';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
@@ -62,7 +59,7 @@ async function start(): Promise<void> {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
   };
-  livenPageFoot();
+  enableFootLinks();
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

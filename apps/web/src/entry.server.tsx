@@ -12,14 +12,12 @@ import { App } from './app/app.tsx';
 import { writeDocument } from './app/document.ts';
 import { renderPageFoot } from './app/page-foot.tsx';
 import { routes } from './app/routes.tsx';
-import { basename } from './platform/addresses/own-address.ts';
+import { basename } from './platform/addresses/paths.ts';
 import { createApi } from './platform/api/api.ts';
-import { queriesContext } from './platform/api/loader.ts';
+import { queriesContext, writeRouteErrors } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
-import { writeRouteErrors } from './platform/api/route-errors.ts';
-import { packQueries, unpackQueries } from './platform/api/sent-queries.ts';
 import { fillParts } from './platform/page/constant-part.tsx';
-import type { PageState } from './platform/page/page-state.ts';
+import { type PageState, packQueries, unpackQueries } from './platform/page/page-state.ts';
 
 export { writeOpening } from './app/document.ts';
 export { readPageAddress } from './app/page-address.ts';

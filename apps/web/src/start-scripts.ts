@@ -21,7 +21,7 @@ const { promise: pageScriptsFetched, resolve: waitForPageScripts } = Promise.wit
 /** What a press will open: asked for while the last of the libraries comes, and before fonts and photos. */
 let dialogFetched: Promise<unknown> | undefined;
 
-/** What somebody presses may open a dialog: its frame is drawn now, its code comes while the page hydrates. */
+/** A press may open a dialog: its frame is rendered now, its code loads while the page hydrates. */
 function onPress(button: HTMLElement): void {
   const { opens } = button.dataset;
   const files = opens === 'filters' ? filesOf('filters') : opens && !firstName ? filesOf('signIn') : [];

@@ -1,4 +1,4 @@
-// Before each file: what a browser's tab holds in its modules and globals begins anew.
+// Before each file: module state and globals are reset.
 import { vi } from 'vitest';
 
 vi.useRealTimers();

@@ -1,4 +1,4 @@
-// Draws a component as a page would: with a router, a cache, the clock, the settings, and somebody signed in or nobody.
+// Renders a component in a page: router, query cache, clock, settings, session.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ApiRequest } from '@chowk/contract/web/web-page';
 import { render } from '@testing-library/react';
@@ -17,13 +17,13 @@ export type Answer = { readonly status: number; readonly body?: unknown };
 type PageOptions = {
   readonly user?: User | null;
   readonly address?: string;
-  /** What the server answers; 200 without a body when left out, no answer at all where it throws. */
+  /** 200 without a body by default; a network error when it throws. */
   readonly answer?: (request: ApiRequest) => Answer;
 };
 
 function sessionOf(user: User | null): SessionStore {
   const state = user ? { status: 'signedIn' as const, user } : { status: 'signedOut' as const, user: null };
-  return { get: () => state, subscribe: () => () => {}, known: async () => user } as unknown as SessionStore;
+  return { get: () => state, subscribe: () => () => {}, loaded: async () => user } as unknown as SessionStore;
 }
 
 export function renderPage(ui: ReactNode, { user = null, address = '/', answer }: PageOptions = {}) {

@@ -1,4 +1,4 @@
-// Three PostgreSQL nodes under Patroni with one etcd: who leads, whether all is well, and an orderly change of the lead.
+// Three PostgreSQL nodes under Patroni with one etcd: leader, health, and a switchover.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClusterNode, createNode } from './node.ts';
@@ -10,14 +10,14 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 
 export type Cluster = {
   readonly nodes: readonly ClusterNode[];
-  /** Addresses of all nodes in one, as PostgreSQL writes it. */
+  /** All nodes in one PostgreSQL URL. */
   readonly url: string;
   leader(): Promise<ClusterNode>;
-  /** The standby that has everything that was acknowledged. */
+  /** The synchronous standby, which has every acknowledged write. */
   synchronous(): Promise<ClusterNode>;
   /** The other one. */
   asynchronous(): Promise<ClusterNode>;
-  /** Everybody is there and has everything. */
+  /** All nodes are running and in sync. */
   untilWell(): Promise<void>;
   switchOver(): Promise<void>;
   readonly etcd: { stop(): Promise<void>; start(): void };
@@ -29,7 +29,7 @@ type Setting = {
   readonly folder: string;
   readonly account: Account;
   readonly ports: readonly number[];
-  /** What is to be done at the end, also of a start that failed. */
+  /** Cleanup, also after a failed start. */
   readonly ending: (() => Promise<void>)[];
 };
 
@@ -45,7 +45,7 @@ export async function startCluster(setting: Setting): Promise<Cluster> {
     const args = ['--name=etcd', `--data-dir=${join(folder, 'etcd')}`, '--enable-v2=true', '--logger=zap'];
     const clients = [`--listen-client-urls=${own}`, `--advertise-client-urls=${own}`];
     const peers = [`--listen-peer-urls=${peer}`, `--initial-advertise-peer-urls=${peer}`];
-    // Debian's etcd asks whoever runs it on ARM to say so.
+    // Debian's etcd requires this variable on ARM.
     const env = { ETCD_UNSUPPORTED_ARCH: 'arm64' };
     etcd = programs.start('etcd', found.etcd, [...args, ...clients, ...peers, `--initial-cluster=etcd=${peer}`], {
       env: process.arch === 'arm64' ? env : {},
@@ -135,7 +135,7 @@ export async function waitFor<T>(what: string, look: () => Promise<T | null>, ms
   for (;;) {
     const found = await look().catch(() => null);
     if (found !== null) return found;
-    if (performance.now() > end) throw new Error(`Waited ${ms / 1000} s for ${what}, in vain.`);
+    if (performance.now() > end) throw new Error(`Timed out after ${ms / 1000} s waiting for ${what}.`);
     await pause(250);
   }
 }

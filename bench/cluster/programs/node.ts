@@ -1,4 +1,4 @@
-// One node of the cluster: Patroni and the PostgreSQL that it runs, which can be killed, frozen and woken together.
+// One node of the cluster: Patroni and its PostgreSQL, which can be killed, frozen and resumed together.
 import { appendFile, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,16 +7,16 @@ import type { Found } from './requirements.ts';
 import { type NodePlace, passwords, patroniSettings } from './settings.ts';
 
 export type ClusterNode = NodePlace & {
-  /** As the product reaches it. */
+  /** The address that the product uses. */
   readonly url: string;
   start(): void;
-  /** As a machine that loses its power. */
+  /** As in a power failure. */
   kill(): Promise<void>;
   freeze(): Promise<void>;
   wake(): Promise<void>;
-  /** A standby that hears everything and replays nothing, until the function that is given back is called. */
+  /** A standby that receives everything and replays nothing, until the returned function is called. */
   fallBehind(): Promise<() => Promise<void>>;
-  /** As the superuser, in the town's database unless another is named. */
+  /** As the superuser, in the product's database by default. */
   ask<T extends object>(question: string, values?: readonly unknown[], database?: string): Promise<T[]>;
 };
 
@@ -36,7 +36,7 @@ export async function createNode(place: NodePlace, setting: Setting): Promise<Cl
   if (account) await chown(place.dataDir, account.uid, account.gid);
   let patroni: Program | null = null;
 
-  /** Patroni first: what it would notice of the rest it must not notice. */
+  /** Patroni first, so that it does not notice the rest. */
   async function findAll(): Promise<number[]> {
     const postmaster = await readPostmaster(place.dataDir);
     const children = postmaster ? await findChildren(postmaster) : [];
@@ -74,12 +74,12 @@ export async function createNode(place: NodePlace, setting: Setting): Promise<Cl
     },
     async freeze() {
       await signalAll('SIGSTOP');
-      // What it had started meanwhile.
+      // Processes that it started meanwhile.
       await signalAll('SIGSTOP');
     },
     wake: () => signalAll('SIGCONT'),
     async fallBehind() {
-      // Patroni takes back what 'alter system' says of recovery, and a pause of it, and leaves alone what this file says.
+      // Patroni resets recovery settings made with 'alter system', but not this file.
       const settings = join(place.dataDir, 'postgresql.base.conf');
       const before = await readFile(settings, 'utf8');
       await appendFile(settings, "recovery_min_apply_delay = '1h'\n");
@@ -97,11 +97,11 @@ function signalOne(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
   }
 }
 
-/** Null where none runs: a file that was left behind names a process that is another's or nobody's. */
+/** Null where none runs: a stale file may name another process. */
 async function readPostmaster(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);

@@ -1,4 +1,4 @@
-// The programs of the run: each with a log of its own in the folder, all of them gone at the end, however it comes.
+// The processes of the run: each with its own log in the folder, all of them stopped at the end.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -9,7 +9,7 @@ export type Program = {
   readonly pid: number;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** Told to end; not asked twice. */
+  /** Asked to exit once. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 };
@@ -20,9 +20,9 @@ type Options = { readonly env?: Readonly<Record<string, string>>; readonly accou
 
 export type Programs = {
   start(name: string, command: string, args: readonly string[], options?: Options): Program;
-  /** Killed, not asked: nobody needs what they would still write. */
+  /** Killed: their remaining output is not needed. */
   stopAll(): Promise<void>;
-  /** For the last moment, when nothing can be waited for. */
+  /** Synchronous, for the exit of the process. */
   killAll(): void;
 };
 
@@ -40,7 +40,7 @@ export function createPrograms(folder: string): Programs {
         cwd,
         env: { PATH, HOME: folder, LANG: 'C.UTF-8', ...env },
         stdio: ['ignore', log, log],
-        // A Ctrl-C in the terminal is for the run alone, which ends them in its own order.
+        // Ctrl-C in the terminal reaches the run only, which stops them in order.
         detached: true,
         ...account,
       });

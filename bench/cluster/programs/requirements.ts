@@ -1,4 +1,4 @@
-// What the cluster is made of: found on this machine, or installed where Debian has it and we may.
+// The programs of the cluster: found on this machine, or installed on Debian as root.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const inPath = (program: string) => async () =>
 const needs: readonly Need[] = [
   { name: 'postgres', packages: ['postgresql'], find: findPostgres },
   { name: 'patroni', packages: ['patroni'], find: inPath('patroni') },
-  // Patroni speaks the second version of etcd's API with it.
+  // Patroni uses the v2 API of etcd with it.
   { name: 'python3-etcd', packages: ['python3-etcd'], find: findPythonEtcd },
   { name: 'etcd', packages: ['etcd-server', 'etcd-client'], find: inPath('etcd') },
   { name: 'haproxy', packages: ['haproxy'], find: inPath('haproxy') },
@@ -36,7 +36,7 @@ const needs: readonly Need[] = [
   { name: 'prometheus', packages: ['prometheus'], find: inPath('prometheus') },
 ];
 
-/** The newest that is there. */
+/** The newest installed one. */
 async function findPostgres(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const [newest] = versions.filter(Number).sort((one, other) => Number(other) - Number(one));
@@ -48,7 +48,7 @@ async function findPythonEtcd(): Promise<string | null> {
   return spawnSync('/usr/bin/python3', ['-c', 'import etcd']).status === 0 ? 'python3-etcd' : null;
 }
 
-/** Null, and a line that says what is missing, where it cannot be had. */
+/** Null, with a message that names what is missing, where it cannot be installed. */
 export async function findPrograms(say: (line: string) => void): Promise<Found | null> {
   const missing = await findMissing();
   if (missing.length > 0) {
@@ -74,7 +74,7 @@ async function findMissing(): Promise<Need[]> {
 
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Debian's packages start what they bring, at once and at every boot: here everything runs on ports of its own. */
+/** Debian's packages start their services at once and at boot: here everything runs on its own ports. */
 async function install(packages: readonly string[]): Promise<boolean> {
   const isOurs = !existsSync(policy);
   if (isOurs) await writeFile(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -1,4 +1,4 @@
-// The Chowk servers behind HAProxy: each can be killed, told to stop, and started again, also with other settings.
+// The Chowk servers behind HAProxy: each can be killed, stopped, and started again, also with other settings.
 import { mkdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { waitFor } from './cluster.ts';
@@ -6,16 +6,16 @@ import type { Program, Programs } from './programs.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** On a machine that is busy with other things. */
+/** On a busy machine. */
 const longestStartMs = 300_000;
 
 export type Server = {
   readonly name: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** Resolves when it takes people in. */
+  /** Resolves when it is ready. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
-  /** SIGTERM: it finishes what it answers, and says to the balancer that it goes. */
+  /** SIGTERM: it finishes its requests and reports draining to the balancer. */
   drain(): Promise<void>;
   kill(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export async function createServer(place: Place, setting: Setting): Promise<Serv
   const { name, port, metricsPort } = place;
   const dataDir = join(setting.folder, name);
   await mkdir(dataDir);
-  // Photos lie where all servers see them, as on a disk that they share.
+  // Photos are in a folder that all servers share.
   await mkdir(join(setting.folder, 'photos'), { recursive: true });
   await symlink(join(setting.folder, 'photos'), join(dataDir, 'uploads'));
   let program: Program | null = null;
@@ -71,7 +71,7 @@ export async function createServer(place: Place, setting: Setting): Promise<Serv
         },
         longestStartMs,
       ).then((isThere) => {
-        if (!isThere) throw new Error(`${name} ended instead of starting: see ${name}.log`);
+        if (!isThere) throw new Error(`${name} exited instead of starting: see ${name}.log`);
       });
     },
     drain: async () => program?.stop(),

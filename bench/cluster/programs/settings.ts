@@ -1,4 +1,4 @@
-// The configuration files of the cluster, as an operator would write them for three machines; here all on loopback.
+// Configuration files of the cluster, as an operator would write them for three machines; here all on loopback.
 
 export type NodePlace = {
   readonly name: string;
@@ -10,8 +10,8 @@ export type NodePlace = {
 export const passwords = { superuser: 'super-secret', replication: 'replica-secret', chowk: 'chowk-secret' } as const;
 
 /**
- * `ttl` is the least that Patroni takes: so long a primary may be gone before another is elected. With `failsafe_mode` a primary
- * that sees all its nodes goes on without etcd. `wal_sender_timeout` is how long a synchronous standby may hold everybody up.
+ * `ttl` is Patroni's minimum: the time without a primary before an election. With `failsafe_mode` a primary that sees all
+ * its nodes continues without etcd. `wal_sender_timeout` is how long a synchronous standby may delay writes.
  */
 export function patroniSettings(node: NodePlace, etcdPort: number, binaries: string, folder: string): string {
   return `scope: chowk
@@ -64,8 +64,8 @@ type Proxy = {
 };
 
 /**
- * Databases are quiet for hours where somebody listens. `everyMs` of the primary is how soon a new one is found, and the former one
- * no longer tried. A server that drains says so in `/readyz`.
+ * LISTEN connections are quiet for hours. `everyMs` of the primary is how soon a new one is found and the former one
+ * dropped. A draining server reports it in `/readyz`.
  */
 export function haproxySettings({ nodes, primaryPort, replicaPort, webPort, servers }: Proxy): string {
   const follow = (name: string, port: number, path: string, everyMs: number) => `

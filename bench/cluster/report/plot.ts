@@ -1,11 +1,12 @@
-// A picture of the evening: writes and reads a second, a band for each scenario, a line for each event.
-import type { TownRecord } from '../people/record.ts';
+// Plot of the run: writes and reads a second, a band per scenario, a line per event.
+
 import type { Outcome } from '../scenarios/run-scenario.ts';
+import type { RunRecord } from '../users/record.ts';
 
 const width = 1180;
 const panel = { left: 60, height: 150, gap: 50, top: 50 } as const;
 
-export function drawEvening(record: TownRecord, outcomes: readonly Outcome[]): string {
+export function drawEvening(record: RunRecord, outcomes: readonly Outcome[]): string {
   const first = Math.min(...record.answers.map(({ at }) => at));
   const last = Math.max(...record.answers.map(({ at }) => at));
   const length = Math.max(1, Math.ceil((last - first) / 1000));

@@ -1,4 +1,4 @@
-// The run as two tables with a row for each scenario: what people met, and the rest.
+// The run as two tables with a row per scenario: what users met, and the rest.
 import type { Outcome } from '../scenarios/run-scenario.ts';
 
 type Columns = readonly (readonly [string, (one: Outcome) => string])[];

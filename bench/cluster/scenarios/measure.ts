@@ -1,26 +1,28 @@
-// What people met between two moments: gaps, refusals, late messages, writes that were lost or not seen.
-import type { Answer, TownRecord } from '../people/record.ts';
+// What users met between two moments: gaps, refusals, late messages, lost or unseen writes.
+
+import type { Cluster } from '../programs/cluster.ts';
+import type { Acknowledged, Answer, RunRecord } from '../users/record.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 
 export type Measured = {
-  /** All in milliseconds: the longest time without one that was well answered, of everybody together. */
+  /** All in milliseconds: the longest time without a successful one, over all users. */
   readonly writeGap: number;
-  /** The same of writes past the product: how long the database itself took none. */
+  /** The same for direct writes: how long the database itself accepted none. */
   readonly directGap: number;
   readonly readGap: number;
-  /** The longest time without a page of any one guest, and of any one who writes, pauses between pages included. */
+  /** The longest time without a page of any one guest, and of any one author, pauses between pages included. */
   readonly guestGap: number;
   readonly authorGap: number;
   readonly writes: number;
   readonly reads: number;
-  /** Of answers that were not well, by what it was and its status: `write 503`. */
+  /** Failed answers by kind and status: `write 503`. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Writes that their writer had to send again by hand. */
+  /** Writes that their author had to send again by hand. */
   readonly byHand: number;
   readonly late: number;
   readonly latestMs: number;
-  /** Each that was late: when its sender was told, and how much later its reader. */
+  /** Each late message: when its sender got the answer, and how much later its receiver got it. */
   readonly lateOnes: readonly { readonly at: number; readonly ms: number }[];
   readonly unseen: readonly string[];
   readonly streamsBroken: number;
@@ -30,7 +32,7 @@ const lateMs = 2000;
 
 const within = ({ from, to }: Span, at: number) => at >= from && at <= to;
 
-export function measure(record: TownRecord, span: Span): Measured {
+export function measure(record: RunRecord, span: Span): Measured {
   const answers = record.answers.filter(({ at }) => within(span, at));
   const well = answers.filter(({ isWell }) => isWell);
   const writes = well.filter(({ kind }) => kind === 'write');
@@ -57,7 +59,7 @@ export function measure(record: TownRecord, span: Span): Measured {
 
 const times = (answers: readonly Answer[]) => answers.map(({ at }) => at);
 
-/** What had not come back by the end counts up to it. */
+/** A gap that is still open counts up to the end. */
 export function longestGap(at: readonly number[], { from, to }: Span): number {
   const moments = at.filter((each) => each >= from && each <= to).sort((one, other) => one - other);
   return [...moments, to].reduce(
@@ -67,13 +69,13 @@ export function longestGap(at: readonly number[], { from, to }: Span): number {
 }
 
 function longestOfOne(reads: readonly Answer[], by: Answer['by'], span: Span): number {
-  const people = Object.values(
+  const users = Object.values(
     Object.groupBy(
       reads.filter((read) => read.by === by),
-      ({ person }) => person,
+      ({ user }) => user,
     ),
   );
-  return Math.max(0, ...people.map((own) => longestGap(times(own ?? []), span)));
+  return Math.max(0, ...users.map((own) => longestGap(times(own ?? []), span)));
 }
 
 function countRefused(answers: readonly Answer[]): Record<string, number> {
@@ -85,9 +87,23 @@ function countRefused(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** From the sender's answer to the receiver's stream; never told is infinitely late. */
-function findDelays({ acknowledged, told }: TownRecord, span: Span): { at: number; ms: number }[] {
+/** From the sender's answer to the receiver's stream; infinite if never received. */
+function findDelays({ acknowledged, received }: RunRecord, span: Span): { at: number; ms: number }[] {
   return acknowledged
     .filter(({ kind, at }) => kind === 'message' && within(span, at))
-    .map(({ id, at }) => ({ at, ms: (told.get(id) ?? Number.POSITIVE_INFINITY) - at }));
+    .map(({ id, at }) => ({ at, ms: (received.get(id) ?? Number.POSITIVE_INFINITY) - at }));
+}
+
+export async function findLost(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const leader = await cluster.leader();
+  const lost: string[] = [];
+  for (const kind of ['message', 'listing'] as const) {
+    const ids = acknowledged.filter((each) => each.kind === kind).map(({ id }) => id);
+    const rows = await leader.ask<{ id: string }>(
+      `select id from unnest($1::uuid[]) as given (id) where id not in (select id from ${kind}s)`,
+      [ids],
+    );
+    lost.push(...rows.map(({ id }) => `${kind} ${id}`));
+  }
+  return lost;
 }

@@ -1,9 +1,8 @@
-// One scenario from a town that is well to a town that is well again, and what was seen of it.
+// One scenario, from a healthy cluster to a healthy cluster, and its measurements.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TownRecord } from '../people/record.ts';
-import type { ClusterTown } from '../programs/town.ts';
-import { findLost } from './losses.ts';
-import { type Measured, measure } from './measure.ts';
+import type { Installation } from '../programs/installation.ts';
+import type { RunRecord } from '../users/record.ts';
+import { findLost, type Measured, measure } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
 
 export type Mark = { readonly at: number; readonly event: string };
@@ -19,17 +18,17 @@ export type Outcome = Measured & {
   readonly missedAims: readonly string[];
 };
 
-/** Before the event, so that nothing of the one before is counted; and after it, so that late messages come. */
+/** Before the event, so that nothing of the previous one is counted; and after it, so that late messages arrive. */
 const quietMs = 3000;
 export const aims = { readGapMs: 1000, switchoverMs: 2000, afterElectionMs: 2000 } as const;
 
-export async function runScenario(scenario: Scenario, town: ClusterTown, record: TownRecord): Promise<Outcome> {
-  const { cluster, alerts } = town;
+export async function runScenario(scenario: Scenario, installation: Installation, record: RunRecord): Promise<Outcome> {
+  const { cluster, alerts } = installation;
   const marks: Mark[] = [];
   await cluster.untilWell();
   await pause(quietMs);
   const begun = performance.now();
-  await scenario.run(town, (event) => marks.push({ at: performance.now(), event }));
+  await scenario.run(installation, (event) => marks.push({ at: performance.now(), event }));
   await cluster.untilWell();
   await pause(quietMs);
   const span = { from: marks[0]?.at ?? begun, to: performance.now() };
@@ -61,19 +60,19 @@ export function judge({ writes }: Pick<Scenario, 'writes'>, outcome: Judged): st
     [outcome.writeGap <= allowed, 'gap of writes'],
     [outcome.lost.length === 0, 'lost'],
     [outcome.unseen.length === 0, 'own writes not seen'],
-    // What was acknowledged just before the primary died is told when there is another.
+    // Messages acknowledged just before the primary died are delivered by its successor.
     [outcome.lateOnes.every(({ ms }) => ms <= allowed), 'late messages'],
     [outcome.unfired.length === 0, `alerts: ${outcome.unfired.join(', ')}`],
   ];
   return found.filter(([isMet]) => !isMet).map(([, name]) => name);
 }
 
-/** After which event each late message was sent, and how late it was told. */
+/** After which event each late message was sent, and its delay. */
 export function describeLate({ lateOnes, marks }: Pick<Outcome, 'lateOnes' | 'marks'>): string[] {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return lateOnes.map(({ at, ms }) => {
     const last = marks.findLast((mark) => mark.at <= at);
-    const told = Number.isFinite(ms) ? `told ${seconds(ms)} s late` : 'never told';
-    return `a message ${told}, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
+    const received = Number.isFinite(ms) ? `received ${seconds(ms)} s late` : 'never received';
+    return `a message ${received}, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
   });
 }

@@ -1,29 +1,29 @@
-// What happens to the town, one thing after the other, and which alerts belong to it.
+// The scenarios: which component fails, and which alerts must fire.
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../programs/cluster.ts';
+import type { Installation } from '../programs/installation.ts';
 import type { ClusterNode } from '../programs/node.ts';
-import type { ClusterTown } from '../programs/town.ts';
 
 export type Scenario = {
   readonly key: string;
   readonly name: string;
-  /** `switchover`: writes wait less than two seconds; `unplanned`: no more than the database itself and two seconds. */
+  /** `switchover`: writes wait less than two seconds; `unplanned`: no more than the database itself plus two seconds. */
   readonly writes: 'switchover' | 'unplanned';
   readonly alerts: readonly string[];
-  /** Marks each event in the picture; the first is where the measuring begins. */
-  run(town: ClusterTown, mark: (event: string) => void): Promise<void>;
+  /** Marks each event in the plot; measuring begins at the first. */
+  run(installation: Installation, mark: (event: string) => void): Promise<void>;
 };
 
 const frozenMs = 40_000;
 /**
- * Ten until it is too far behind for the alert, ten that the alert waits, and as many again for readings that come late. A replica
- * that stays near the ten would be now above and now below them: its lag is told to a second.
+ * Ten seconds until the lag exceeds the alert's limit, ten that the alert waits, and as many again for late samples. A lag
+ * near ten would alternate around the limit, as it is reported in whole seconds.
  */
 const behindSeconds = 40;
 const seconds = (count: number) => pause(count * 1000);
 
-/** Another node takes writes. */
-async function untilReplaced({ cluster }: ClusterTown, former: ClusterNode): Promise<void> {
+/** Another node accepts writes. */
+async function untilReplaced({ cluster }: Installation, former: ClusterNode): Promise<void> {
   const others = cluster.nodes.filter((node) => node !== former);
   await waitFor('another primary', async () => {
     const asked = others.map(async (node) => {
@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'nothing happens',
     writes: 'switchover',
     alerts: [],
-    async run(_town, mark) {
+    async run(_installation, mark) {
       mark('quiet');
       await seconds(10);
     },
@@ -62,11 +62,11 @@ export const scenarios: readonly Scenario[] = [
     name: 'primary killed, back later',
     writes: 'unplanned',
     alerts: ['ChowkErrors', 'ChowkReplicaGone', 'ChowkWithoutPrimary'],
-    async run(town, mark) {
-      const leader = await town.cluster.leader();
+    async run(installation, mark) {
+      const leader = await installation.cluster.leader();
       mark('primary killed');
       await leader.kill();
-      await untilReplaced(town, leader);
+      await untilReplaced(installation, leader);
       mark('elected');
       await seconds(5);
       mark('back');
@@ -78,12 +78,12 @@ export const scenarios: readonly Scenario[] = [
     name: `primary frozen for ${frozenMs / 1000} s, then awake`,
     writes: 'unplanned',
     alerts: ['ChowkErrors', 'ChowkWithoutPrimary'],
-    async run(town, mark) {
-      const leader = await town.cluster.leader();
+    async run(installation, mark) {
+      const leader = await installation.cluster.leader();
       const over = pause(frozenMs);
       mark('primary frozen');
       await leader.freeze();
-      await untilReplaced(town, leader);
+      await untilReplaced(installation, leader);
       mark('elected');
       await over;
       mark('awake');

@@ -18,7 +18,7 @@ function complaints(schema: z.ZodMiniType, value: unknown): Record<string, strin
   return found;
 }
 
-/** A value in a title: as JSON, or by its length when nobody would read it. */
+/** A value in a test title: as JSON, or by its length when it is long. */
 function shown(value: unknown): string {
   const json = JSON.stringify(value) ?? 'undefined';
   return json.length > 100 && typeof value === 'string' ? `${value.length} characters` : json;

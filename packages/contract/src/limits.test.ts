@@ -1,4 +1,4 @@
-// The numbers of the product, to the digit: a changed one shows here before anybody feels it.
+// The product's limits as numbers.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import * as limits from './limits.ts';

@@ -48,10 +48,10 @@ export const searchLimits = {
   radiusKm: { min: 1, max: 50, step: 1, default: 10 },
 } as const;
 
-/** While somebody types, a thousand is enough to know. */
+/** While a user types, counting up to a thousand is enough. */
 export const searchSuggestionLimits = { countCap: 1000 } as const;
 
-/** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
+/** Messages of one user in one answer; of more, after years or a flood, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
 /**
@@ -70,17 +70,17 @@ export const mailboxPages = {
 export const moderationLimits = {
   pageSize: { default: 20, max: 50 },
   messages: 50,
-  /** Of the earlier decisions about somebody, this many of the latest are shown. */
+  /** Earlier decisions about a user that are shown, latest first. */
   earlierDecisions: 5,
 } as const;
 
 /** A suspension has no end of its own: it outlives the deletion of its account so long, unless a moderator lifts it before. */
 export const suspensionLife = { daysAfterDeletion: 730 } as const;
 
-/** A letter to us goes this long after it was answered, or after it came if nobody answered it. */
+/** A contact message is deleted this long after it was answered, or after it arrived if unanswered. */
 export const contactMessageLife = { days: 180 } as const;
 
-/** Live streams of messages; whoever missed more events than `caughtUpEvents`, or longer than they are kept, starts anew. */
+/** Live streams of messages; a client that missed more than `caughtUpEvents`, or longer than they are stored, reloads. */
 export const liveLimits = {
   streamsPerPerson: 10,
   streamsPerServer: 10_000,
@@ -123,7 +123,7 @@ export const sessionTimes = {
 export const passwordResetLimits = { linkMinutes: 30 } as const;
 
 /**
- * Letters with a link that anybody can have sent to an address: to confirm it, and for a new password, counted apart. One
+ * Emails with a link that any visitor can request for an address: to verify it, and for a new password, counted apart. One
  * network gets a few, so that a stranger elsewhere does not use up those of the address's owner; an address gets a bounded
  * number a day in all, which takes four networks.
  */

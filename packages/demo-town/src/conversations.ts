@@ -1,10 +1,9 @@
-// Who wrote to whom about what: conversations of two to seven messages, some of them not read yet.
+// Plans conversations of two to seven messages, some of them unread.
 import { readTable } from './data-files.ts';
-import { makeId } from './ids.ts';
-import { indianLanguageOf, kindOf } from './listings/kinds.ts';
+import { indianLanguageOf, kindOf } from './listings/goods.ts';
 import type { DemoListing } from './listings/listings.ts';
-import { type DemoUser, demoSignIns } from './people.ts';
-import { type Random, seededRandom } from './random.ts';
+import { makeId, type Random, seededRandom } from './random.ts';
+import { type DemoUser, demoSignIns } from './residents.ts';
 
 export type DemoMessage = {
   id: string;
@@ -16,11 +15,11 @@ export type DemoMessage = {
   readAt: Date | null;
 };
 
-const conversationCount = 150;
-/** For each person whom a visitor can sign in as: this many about their own listings, this many about others'. */
-const conversationsOfSignIns = 6;
+const CONVERSATION_COUNT = 150;
+/** For each demo sign-in: this many about own listings, and as many about others. */
+const CONVERSATIONS_PER_SIGN_IN = 6;
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 const rows = readTable('conversations.tsv', ['about', 'part', 'line', 'answer']);
 const linesByPart = Map.groupBy(
@@ -32,12 +31,12 @@ const linesByPart = Map.groupBy(
 
 type Part = 'opening' | 'welcome' | 'question' | 'offer' | 'ending';
 
-/** Each option is what one side says, and what the other answers if that belongs to it. */
+/** Each option is a message, optionally with the reply to it. */
 function optionsFor(kind: string, part: Part): string[][] {
   return (linesByPart.get(`${kind} ${part}`) ?? []).map(({ lines }) => lines);
 }
 
-/** People haggle in round figures: two digits, then noughts. */
+/** Round offers: two significant digits. */
 function roundPrice(amount: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.max(1, Math.round(amount / scale)) * scale;
@@ -50,7 +49,7 @@ function writeLines(listing: DemoListing, count: number, random: Random): string
   const kind = language && random.chance(0.8) ? language : kindOf(listing);
   const offer = roundPrice(listing.price * random.between(0.78, 0.9));
   const counter = Math.max(offer, roundPrice(listing.price * random.between(0.92, 0.98)));
-  // Nobody haggles about what is free, and a short conversation goes straight to the price.
+  // Free items have no offer, and a short conversation starts with the price.
   const mayHaggle = listing.price >= 100 && offer < counter;
   const middle =
     count >= 5 || !mayHaggle ? random.shuffle(optionsFor(kind, 'question')).slice(0, mayHaggle ? 1 : 2) : [];
@@ -66,11 +65,11 @@ function writeLines(listing: DemoListing, count: number, random: Random): string
     .map((line) => line.replace('{offer}', rupees.format(offer)).replace('{counter}', rupees.format(counter)));
 }
 
-/** Answers come after minutes or hours, and the last one before now. */
+/** Replies follow after minutes or hours, all before now. */
 function spreadMoments(listing: DemoListing, count: number, now: Date, random: Random): Date[] {
-  const gaps = Array.from({ length: count }, () => random.between(3, 8) ** random.between(1, 2.6) * minuteMs);
+  const gaps = Array.from({ length: count }, () => random.between(3, 8) ** random.between(1, 2.6) * MINUTE_MS);
   const length = gaps.reduce((sum, gap) => sum + gap, 0);
-  const available = now.getTime() - listing.createdAt.getTime() - 2 * minuteMs;
+  const available = now.getTime() - listing.createdAt.getTime() - 2 * MINUTE_MS;
   const shrink = Math.min(1, available / length);
   let moment = listing.createdAt.getTime() + Math.max(0, available - length) * random.next() ** 0.6;
   return gaps.map((gap) => {
@@ -87,7 +86,7 @@ function writeMessages({ listing, buyerId, isUnread }: Conversation, now: Date, 
   return lines.map((content, order) => {
     const fromBuyer = order % 2 === 0;
     const createdAt = moments[order] ?? now;
-    const readAt = moments[order + 1] ?? new Date(Math.min(now.getTime(), createdAt.getTime() + 5 * minuteMs));
+    const readAt = moments[order + 1] ?? new Date(Math.min(now.getTime(), createdAt.getTime() + 5 * MINUTE_MS));
     return {
       id: makeId(createdAt, random),
       senderId: fromBuyer ? buyerId : listing.sellerId,
@@ -108,7 +107,7 @@ function planForSignIns(users: readonly DemoUser[], listings: readonly DemoListi
     const some = (isOwn: boolean) =>
       random
         .shuffle(listings.filter(({ sellerId }) => (sellerId === user.id) === isOwn))
-        .slice(0, conversationsOfSignIns);
+        .slice(0, CONVERSATIONS_PER_SIGN_IN);
     const [own, wanted] = [some(true), some(false)];
     return [
       ...own.map((listing, at) => ({ listing, buyerId: others[at]?.id ?? '', isUnread: at < 3 })),
@@ -121,7 +120,7 @@ export function planMessages(users: readonly DemoUser[], listings: readonly Demo
   const random = seededRandom('conversations');
   const conversations = planForSignIns(users, listings, random);
   const taken = new Set(conversations.map(({ listing, buyerId }) => `${listing.id} ${buyerId}`));
-  while (conversations.length < conversationCount) {
+  while (conversations.length < CONVERSATION_COUNT) {
     const listing = random.pick(listings);
     const buyer = random.pick(users.filter(({ id }) => id !== listing.sellerId));
     const label = `${listing.id} ${buyer.id}`;

@@ -1,11 +1,11 @@
-// The tables that anybody can edit: how a line becomes a row, and what a wrong one is told.
+// Tables of the demo town: parsing rows, and messages for wrong ones.
 import { describe, expect, it } from 'vitest';
 import { parseTable } from './data-files.ts';
 
 const read = (text: string) => parseTable('animals.tsv', text, ['name', 'sound']);
 
 describe('a table of the demo town', () => {
-  // Promise: The town is made of tables that anybody can edit; a line that does not fit is named
+  // Promise: The town is made of editable tables; a wrong line is named
   it.each([
     ['a row a line', 'name\tsound\ncow\tmoo\ncat\tmeow\n'],
     ['line ends of Windows and an empty line', 'name\tsound\r\ncow\tmoo\r\n\r\ncat\tmeow'],
@@ -23,7 +23,7 @@ describe('a table of the demo town', () => {
   it.each([
     ['other columns', 'name\tcolour\ncow\tbrown', 'animals.tsv should have the columns name, sound.'],
     ['a cell too many', 'name\tsound\ncow\tmoo\ncat\tmeow\tpurr', 'animals.tsv has too many cells in line 3.'],
-  ])('that is wrong is named: %s', (_, text, message) => {
+  ])('names a wrong line: %s', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });

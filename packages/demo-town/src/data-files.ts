@@ -6,12 +6,11 @@ export function dataPath(name: string): string {
   return join(import.meta.dirname, '../data', name);
 }
 
-/** The rows of a table, by the column names in its first line. */
 export function readTable<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
   return parseTable(name, readFileSync(dataPath(name), 'utf8'), columns);
 }
 
-/** Cells left out at the end of a line are empty: some editors remove the tabs there. */
+/** Missing cells at the end of a line are empty: some editors remove trailing tabs. */
 export function parseTable<Column extends string>(
   name: string,
   text: string,

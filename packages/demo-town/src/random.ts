@@ -1,7 +1,6 @@
-// Random numbers that follow from words: the same words give the same numbers, so the same town can be built twice.
+// Seeded random numbers and ids: the same seed gives the same town.
 
 export type Random = {
-  /** A number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;
@@ -10,11 +9,11 @@ export type Random = {
   shuffle<T>(options: readonly T[]): T[];
 };
 
-/** Other words would give another town, with other sellers, dates and pictures. */
+/** Another seed would give another town, with other sellers, dates and pictures. */
 export function seededRandom(...words: (string | number)[]): Random {
   let state = hashText(words.join('|'));
   const next = () => {
-    // mulberry32: small, fast and evenly spread, which is all a demo needs.
+    // mulberry32: small, fast and evenly distributed.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -41,4 +40,13 @@ function hashText(text: string): number {
     hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   }
   return hash;
+}
+
+/** A version 7 UUID: starts with the time, so that rows created together are close in every index. */
+export function makeId(moment: Date, random: Random): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => Math.floor(random.next() * 16).toString(16)).join('');
+  const variant = (8 + Math.floor(random.next() * 4)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }

@@ -1,4 +1,4 @@
-// The language of an account: where it comes from, who changes it, and where it is told.
+// Language of an account: set at sign-up, changed in the profile, returned with the user.
 import { showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
@@ -6,13 +6,13 @@ import { type LanguageId, languageIds } from '@chowk/contract/languages/language
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { startVerifyingApp } from '../../test/verifying-app.ts';
+import { startVerificationServer } from '../../test/verification-server.ts';
 
 let server: TestServer;
 let proven: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
 });
 afterAll(async () => {
   await server.close();
@@ -26,16 +26,16 @@ const register = (where: TestServer, email: string, language?: LanguageId) =>
 const choose = (person: SignedInClient, language: LanguageId, id = person.user.id) =>
   person.call(chooseLanguage, { params: { id }, body: { language } });
 
-describe('at registration', () => {
-  // Promise: An account has the language of the page that its person registered on
-  it.each(languageIds)('is that of the page: %s', async (language) => {
+describe('at sign-up', () => {
+  // Promise: An account has the language of the page that the user signed up on
+  it.each(languageIds)('is the language of the page: %s', async (language) => {
     for (const where of [server, proven]) {
       const answer = await register(where, `${language}@town.example`, language);
       expect(answer).toMatchObject({ status: 201, body: { user: { language } } });
     }
   });
 
-  it('is none where the page says none, and no language that there is not', async () => {
+  it('is null without a language of the page, and refused for an unknown one', async () => {
     expect((await register(server, 'none@town.example')).body).not.toHaveProperty('user.language');
     const answer = await register(server, 'klingon@town.example', 'tlh' as LanguageId);
     const problem = { code: 'InvalidLanguage', description: 'Please choose a language of the list' };
@@ -44,8 +44,8 @@ describe('at registration', () => {
 });
 
 describe('PUT /api/users/{id}/language', () => {
-  // Promise: A person changes the language of their account, and finds it again wherever they sign in
-  it('changes it, and every device learns of it', async () => {
+  // Promise: A user changes the language of their account, and finds it again on every device
+  it('changes it on every device', async () => {
     const person = await server.addUser();
     expect(await choose(person, 'pa')).toMatchObject({ status: 200, body: { ...person.user, language: 'pa' } });
     expect((await person.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
@@ -55,7 +55,7 @@ describe('PUT /api/users/{id}/language', () => {
     expect(held.body).toMatchObject({ person: { language: 'pa' } });
   });
 
-  it('refuses what is no language of ours, and changes nobody else’s', async () => {
+  it('refuses an unknown language, and does not change another user’s', async () => {
     const [person, other] = [await server.addUser(), await server.addUser()];
     expect(await choose(person, 'xx' as LanguageId)).toMatchObject({
       status: 400,
@@ -66,8 +66,8 @@ describe('PUT /api/users/{id}/language', () => {
   });
 });
 
-// Promise: A language that is no longer offered is as if none had been chosen
-it('that is no longer there counts for nothing', async () => {
+// Promise: A language that is no longer offered is ignored
+it('ignores a language that is no longer offered', async () => {
   const person = await server.addUser();
   await server.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();
   expect((await person.call(showMe)).body).not.toHaveProperty('user.language');

@@ -1,25 +1,42 @@
-// A person on the wire, as they see themselves.
-import type { User } from '@chowk/contract/accounts/account-schemas';
+// The signed-in user's own account as a response, and the refusal of a suspended user's sign-in.
+import type { SuspendedSignIn, User } from '@chowk/contract/accounts/account-schemas';
 import { isLanguageId } from '@chowk/contract/languages/languages';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
+import type { Database } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
-import { addressOf, hasAddress } from './account-address.rules.ts';
+import { forbidden, toErrorObject } from '../http/errors.ts';
+import { findSuspensionReason, findUser } from './accounts.store.ts';
+import { emailOf, hasAddress } from './email-address.rules.ts';
 
 export function presentUser(row: UserRow): User {
-  const { id, username, full_name, location, avatar, role, shows_sold, email_confirmed_at, new_email, language } = row;
-  const email = addressOf(row);
-  const userName = hasAddress(row) ? username : email;
-  const proof = { isEmailConfirmed: email_confirmed_at !== null, ...(new_email ? { newEmail: new_email } : {}) };
-  const chosen = isLanguageId(language) ? { language } : {};
+  const { id, username, full_name, location, avatar, role, shows_sold, email_verified_at, pending_email, language } =
+    row;
+  const email = emailOf(row);
   return {
     id,
-    userName,
+    userName: hasAddress(row) ? username : email,
     email,
     fullName: full_name,
     location,
     avatar,
     role,
     showsSold: shows_sold,
-    ...proof,
-    ...chosen,
+    isEmailConfirmed: email_verified_at !== null,
+    ...(pending_email ? { newEmail: pending_email } : {}),
+    ...(isLanguageId(language) ? { language } : {}),
   };
+}
+
+/** With the reason of a suspension; null when the account was deleted. */
+export async function showAccount(database: Database, id: string): Promise<User | null> {
+  const row = await findUser(database, id);
+  if (!row) return null;
+  if (row.suspended_at === null) return presentUser(row);
+  const suspension = { since: row.suspended_at.toISOString(), reason: await findSuspensionReason(database, id) };
+  return { ...presentUser(row), suspension };
+}
+
+/** The token allows only to export the user's own data. */
+export function refuseSuspended(token: string, user: User): { status: 403; body: SuspendedSignIn } {
+  return { status: 403, body: { ...toErrorObject(forbidden(suspensionTexts.refused)), suspended: { token, user } } };
 }

@@ -1,4 +1,4 @@
-// Whose account it is, and what each problem of a registration is called.
+// Targets of password attempts, and codes of sign-up problems.
 import { SignUpRequest } from '@chowk/contract/accounts/account-schemas';
 import { describe, expect, it } from 'vitest';
 import { describeSignUpProblems, signInTarget } from './accounts.rules.ts';
@@ -37,11 +37,11 @@ describe('describeSignUpProblems', () => {
     expect(problemsOf({ ...good, ...change }).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says the hint about a weak password', () => {
+  it('includes the hint about a weak password', () => {
     expect(problemsOf({ ...good, password: 'weak' })).toMatchObject([{ code: 'PasswordTooWeak', description: hint }]);
   });
 
-  it('has a word for a body that is none', () => {
+  it('has a code for an invalid body', () => {
     expect(problemsOf(null)).toMatchObject([{ code: 'InvalidRequest' }]);
   });
 });

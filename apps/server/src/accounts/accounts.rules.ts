@@ -1,20 +1,29 @@
-// Decisions about accounts: whose they are, and what is wrong with a registration.
+// Rules of accounts: sign-up problems, targets of password attempts, proof of ownership, passkey limits.
 import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
+import type { Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
+import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { isReservedName } from '@chowk/contract/accounts/reserved-names';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { identifyText } from '@chowk/contract/languages/identify-text';
 import type { LanguageId } from '@chowk/contract/languages/languages';
-import { invalid } from '../http/errors.ts';
+import { passkeyLimits } from '@chowk/contract/limits';
+import { invalid, unauthorized } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
-import { foldAddress } from './account-address.rules.ts';
+import { isSameEmail, lowercaseEmail } from './email-address.rules.ts';
 
-// 400, not 401: the session is good, and a 401 would sign the person out.
+// 400, not 401: the session is valid, and a 401 would sign the user out.
 export function refuseCurrentPassword(hasPassword: boolean): never {
   const text = hasPassword ? accountTexts.currentPasswordWrong : accountTexts.noPassword;
   throw invalid(text, { currentPassword: [text] });
+}
+
+export function refusePassword(given: string | null | undefined): never {
+  const text = given ? accountTexts.currentPasswordWrong : accountTexts.passwordRequired;
+  throw invalid(text, { password: [text] });
 }
 
 export function refuseTakenEmail(): never {
@@ -41,7 +50,6 @@ const codes: Readonly<Record<string, string>> = {
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Each problem once, with a code for programs and a sentence for people. */
 export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[] {
   const problems = issues.map(({ path, message }) => {
     const field = String(path[0] ?? 'request');
@@ -51,45 +59,80 @@ export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[
   return problems.filter(({ code }, index) => problems.findIndex((other) => other.code === code) === index);
 }
 
-/** What a try counts against: parts that together name an account, and where it matters an address. */
-export type TryTarget = readonly string[];
+/** The key of a password attempt counter: an account, for sign-ins from a known IP address also that address. */
+export type AttemptTarget = readonly string[];
 
 type Account = { readonly id: string; readonly knowsAddress: boolean };
 
 /**
- * Strangers share one count an account, so that guessing from a thousand addresses is no faster.
- * An address from which the owner signed in before has its own, so that strangers cannot lock the owner out.
+ * Unknown IP addresses share one counter per account, so that guessing from a thousand of them is no faster. An IP address from
+ * which the owner signed in before has its own, so that strangers cannot lock the owner out.
  */
-export function signInTarget(account: Account | undefined, name: string, addressKey: string): TryTarget {
-  // Apart from accounts: ids are public, and guesses at one would be counted with those at the address that it has.
-  if (!account) return ['sign-in-unknown', foldAddress(name)];
+export function signInTarget(account: Account | undefined, name: string, addressKey: string): AttemptTarget {
+  // Separate from accounts: ids are public, and attempts with an id as name would count against its owner's address.
+  if (!account) return ['sign-in-unknown', lowercaseEmail(name)];
   const target = ['sign-in', account.id];
   return account.knowsAddress ? [...target, addressKey] : target;
 }
 
-/**
- * An address that makes a moderator belongs to whoever has it already, or proves it: nobody gets it by typing it. Asked only
- * where nothing asks the mailbox first.
- */
+/** One counter for every form that requires the password again: spreading guesses over them is no faster. */
+export function ownPasswordTarget(accountId: OwnAccountId): AttemptTarget {
+  return ['password-change', accountId];
+}
+
+export function attemptTargetsOf(accountId: OwnAccountId, addressKeys: readonly string[]): AttemptTarget[] {
+  const known = addressKeys.map((addressKey) => signInTarget({ id: accountId, knowsAddress: true }, '', addressKey));
+  return [ownPasswordTarget(accountId), signInTarget({ id: accountId, knowsAddress: false }, '', ''), ...known];
+}
+
+/** A moderator's address cannot be claimed by typing it. Needed only where addresses are not verified first. */
 export function isReserved(email: string, moderators: readonly string[] | null): boolean {
-  return moderators?.includes(foldAddress(email)) ?? false;
+  return moderators?.includes(lowercaseEmail(email)) ?? false;
 }
 
 type Named = { readonly email: string; readonly fullName: string; readonly language?: LanguageId | null | undefined };
 
-/** The name that another company gives a person may pretend to be the operator: then what stands before the @, or none. */
-export function freeNameOf({ email, fullName, language }: Named): string {
+/** A name from Google may be reserved for the operator: then the part before the @, or a placeholder. */
+export function allowedDisplayName({ email, fullName, language }: Named): string {
   const free = [fullName, email.split('@')[0] ?? ''].find((name) => name !== '' && !isReservedName(name));
   return free ?? inLanguage(language ?? 'en', () => accountTexts.unnamed);
 }
 
-/** One count for all that asks for the password once more: guessing here and there is no faster. */
-export function ownPasswordTarget(accountId: OwnAccountId): TryTarget {
-  return ['password-change', accountId];
+export function assertOwnEmail(own: string, typed: string): void {
+  if (isSameEmail(own, typed)) return;
+  throw invalid(privacyTexts.emailDiffers, { email: [privacyTexts.emailDiffers] });
 }
 
-/** Everything that tries at one account's password are counted against. */
-export function targetsOf(accountId: OwnAccountId, addressKeys: readonly string[]): TryTarget[] {
-  const known = addressKeys.map((addressKey) => signInTarget({ id: accountId, knowsAddress: true }, '', addressKey));
-  return [ownPasswordTarget(accountId), signInTarget({ id: accountId, knowsAddress: false }, '', ''), ...known];
+/** An unattended browser must not be enough to add a passkey: nothing is required only within ten minutes of the sign-in. */
+export function requiredProof(
+  signedInAt: Date | null,
+  now: Date,
+  account: { readonly password_hash: string | null },
+): Passkeys['proof'] {
+  if (signedInAt !== null && now.getTime() - signedInAt.getTime() < passkeyLimits.recentMs) return 'nothing';
+  return account.password_hash === null ? 'sign-in' : 'password';
+}
+
+export function refuseSignInTooOld(): never {
+  throw invalid(passkeyTexts.signInAgain);
+}
+
+type SignInMethods = {
+  readonly password_hash: string | null;
+  readonly google_subject: string | null;
+  readonly passkeys: number;
+};
+
+export function assertOtherSignInMethod({ password_hash, google_subject, passkeys }: SignInMethods): void {
+  if (password_hash !== null || google_subject !== null || passkeys > 1) return;
+  throw invalid(passkeyTexts.onlyKey);
+}
+
+export function assertBelowPasskeyLimit(passkeys: number): void {
+  if (passkeys >= passkeyLimits.perPerson) throw invalid(passkeyTexts.tooMany);
+}
+
+/** The same for every reason: unknown, of another user or site, expired, used before, or a copy. */
+export function refusePasskey(): never {
+  throw unauthorized(passkeyTexts.signInFailed);
 }

@@ -1,25 +1,27 @@
-// People in the database; e-mail addresses and usernames are compared without regard to case.
+// SQL of users: lookup by id, email, username or Google account; sign-up, profile, password.
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../database/account-tables.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
-import { foldAddress } from './account-address.rules.ts';
-import { hasNoAddress } from './account-address.store.ts';
+import { lowercaseEmail } from './email-address.rules.ts';
+
+/** The account has no address of its own yet, only one to verify: see `hasAddress`. */
+export const isUnverified = sql<boolean>`(users.email = users.id::text and users.deleted_at is null)`;
+export const claimedEmail = sql<string>`(case when users.email = users.id::text then users.pending_email else users.email end)`;
 
 const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 
 function isNamed(name: string): Expression<SqlBool> {
-  const folded = foldAddress(name);
+  const folded = lowercaseEmail(name);
   return sql<SqlBool>`(${lower('email')} = ${folded} or ${lower('username')} = ${folded})`;
 }
 
 export function findUser(database: Database, id: string): Promise<UserRow | undefined> {
-  const here = database.selectFrom('users').selectAll().where('deleted_at', 'is', null);
-  return here.where('id', '=', id).executeTakeFirst();
+  const active = database.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+  return active.where('id', '=', id).executeTakeFirst();
 }
 
-/** What the moderator wrote when suspending them; the latest, should it have happened before. */
 export async function findSuspensionReason(database: Database, id: string): Promise<string | null> {
   const acts = database.selectFrom('moderation_acts').select('reason').where('person_id', '=', id);
   const latest = acts.where('act', '=', 'suspend').orderBy('acted_at', 'desc').orderBy('id', 'desc').limit(1);
@@ -27,18 +29,18 @@ export async function findSuspensionReason(database: Database, id: string): Prom
 }
 
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where(lower('email'), '=', foldAddress(email)).executeTakeFirst();
+  return database.selectFrom('users').selectAll().where(lower('email'), '=', lowercaseEmail(email)).executeTakeFirst();
 }
 
-/** Held until the transaction ends: whoever is shutting this Google account out at the moment comes first, or sees its session. */
+/** Locked: a concurrent revocation of this Google account comes first, or sees the session that follows. */
 export function lockUserByGoogle(transaction: Transacting, subject: string): Promise<UserRow | undefined> {
-  const theirs = transaction.selectFrom('users').selectAll().where('google_subject', '=', subject);
-  return theirs.forNoKeyUpdate().executeTakeFirst();
+  const query = transaction.selectFrom('users').selectAll().where('google_subject', '=', subject);
+  return query.forNoKeyUpdate().executeTakeFirst();
 }
 
 export type SignInRow = UserRow & { readonly knowsAddress: boolean };
 
-/** By e-mail or username, and whether they signed in from this address before: one question, found or not. */
+/** By email or username, and whether the user signed in from this IP address before: one query, found or not. */
 export function findUserForSignIn(
   database: Database,
   name: string,
@@ -48,30 +50,30 @@ export function findUserForSignIn(
     .selectFrom('users')
     .selectAll('users')
     .select(({ exists, selectFrom }) => {
-      const theirs = selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id');
-      return exists(theirs.where('sessions.address_key', '=', addressKey))
+      const own = selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id');
+      return exists(own.where('sessions.address_key', '=', addressKey))
         .$castTo<boolean>()
         .as('knowsAddress');
     })
     .where(isNamed(name))
-    .orderBy(sql`lower(users.email) = ${foldAddress(name)}`, 'desc')
+    .orderBy(sql`lower(users.email) = ${lowercaseEmail(name)}`, 'desc')
     .executeTakeFirst();
 }
 
-/** Whoever registered last with this address and has not proven it; others may have, or may really have the address. */
-export function findUnprovenByEmail(database: Database, email: string): Promise<UserRow | undefined> {
+/** The latest sign-up with this address that has not verified it; another account may own the address. */
+export function findUnverifiedByEmail(database: Database, email: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`lower(users.new_email) = ${foldAddress(email)}`)
-    .where(hasNoAddress)
+    .where(sql<boolean>`lower(users.pending_email) = ${lowercaseEmail(email)}`)
+    .where(isUnverified)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** An old e-mail lives on as a username, with which its owner still signs in. */
+/** The first email stays the username after a change, and its owner still signs in with it. */
 export async function isNameTaken(database: Database, name: string, byOtherThan?: string): Promise<boolean> {
   const named = database.selectFrom('users').select('id').where(isNamed(name));
   const found = await (byOtherThan === undefined ? named : named.where('id', '<>', byOtherThan)).executeTakeFirst();
@@ -95,9 +97,8 @@ type ProfileColumns = Pick<
   Updateable<UsersTable>,
   'full_name' | 'location' | 'shows_sold' | 'language' | AddressColumn
 >;
-type AddressColumn = 'email' | 'new_email' | 'email_confirmed_at';
+type AddressColumn = 'email' | 'pending_email' | 'email_verified_at';
 
-/** Nothing when the account was deleted in between: what is emptied stays empty. */
 export function updateProfile(
   database: Database,
   id: OwnAccountId,
@@ -112,7 +113,6 @@ export function updateProfile(
     .executeTakeFirst();
 }
 
-/** False when another change came in between: then `from` is no longer the password. */
 export async function replacePassword(
   database: Database,
   id: OwnAccountId,
@@ -132,23 +132,23 @@ export async function unlinkGoogle(transaction: Transacting, id: string): Promis
   await transaction.updateTable('users').set({ google_subject: null }).where('id', '=', id).execute();
 }
 
-/** Waits for a password change under way; false when the password is no longer the one that was checked. */
+/** Waits for a concurrent password change; false when the password differs from the verified one. */
 export async function isStillPassword(database: Database, { id, password_hash }: UserRow): Promise<boolean> {
-  const held = await database
+  const row = await database
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .forShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 /**
- * Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes.
- * Nothing when the account was deleted in between, or has another address now.
+ * The owner of the mailbox owns the account: removes the password, which a stranger may have set. Undefined when the account was
+ * deleted or changed its address meanwhile.
  */
-export function handToGoogle(
+export function linkGoogle(
   database: Database,
   id: string,
   { subject, email }: { readonly subject: string; readonly email: string },
@@ -156,9 +156,9 @@ export function handToGoogle(
 ): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
-    .set({ google_subject: subject, password_hash: null, email_confirmed_at: now, new_email: null })
+    .set({ google_subject: subject, password_hash: null, email_verified_at: now, pending_email: null })
     .where('id', '=', id)
-    .where(lower('email'), '=', foldAddress(email))
+    .where(lower('email'), '=', lowercaseEmail(email))
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

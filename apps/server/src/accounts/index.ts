@@ -1,14 +1,13 @@
 // Public API of the accounts module: what the rest of the server may use.
-export { foldAddress } from './account-address.rules.ts';
+
 export { accountRoutes } from './accounts.routes.ts';
-export { hashLinkToken, makeLinkToken } from './email-links/link-token.ts';
-export { endEveryEmailLink } from './email-verification/email-links.store.ts';
-export type { HeldThings } from './email-verification/email-verification.ts';
-export { lockUnproven } from './email-verification/user-email.store.ts';
+export { lowercaseEmail } from './email-address.rules.ts';
+export { endEveryEmailLink, lockUnverifiedUser } from './email-verification/email-verification.store.ts';
+export type { PendingContent } from './email-verification/email-verification.ts';
 export { googleFailure, googleMode, googleNotes } from './google/google-provider.ts';
 export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
-export { endEveryReset } from './password-reset/password-reset.store.ts';
-export { sendResetLink } from './password-reset/send-reset-link.ts';
+export { sendResetLink } from './passwords/password-reset.routes.ts';
+export { endEveryReset } from './passwords/password-reset.store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
 export { createSessions, requireOpenSession, type Sessions } from './sessions/sessions.ts';
@@ -18,3 +17,4 @@ export {
   findDeletedByAddress,
   unblockAddressesOf,
 } from './suspended-addresses.store.ts';
+export { hashLinkToken, makeLinkToken } from './token-hashing.ts';

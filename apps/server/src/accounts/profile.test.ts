@@ -1,4 +1,4 @@
-// One's own profile and password, and nobody else's.
+// Own profile and password, and permissions.
 import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function trySignIn(email: string, password: string): Promise<[status: numb
   return [status, client];
 }
 
-/** Is some statement of this town held up by another's lock? */
+/** Whether a statement of this test's database waits for another one's lock. */
 async function isSomeoneWaiting(): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await waiting.execute(server.database)).rows.length > 0;
@@ -33,8 +33,8 @@ describe('PATCH /api/users/{id}', () => {
     return person.call(updateProfile, { params: { id }, body: body as typeof profile });
   }
 
-  // Promise: Name, e-mail and location can be changed, and nothing else; the user name stays, and still signs in
-  it('changes name, e-mail and location, trimmed, and nothing else', async () => {
+  // Promise: Name, email and location can be changed, and nothing else; the username stays, and still signs in
+  it('changes name, email and location, trimmed, and nothing else', async () => {
     const person = await server.addUser();
     const sent = { ...profile, fullName: '  Meera Nair ', username: 'other', role: 'moderator', avatar: 'x' };
     const answer = await change(person, person.user.id.toUpperCase(), sent);
@@ -43,13 +43,13 @@ describe('PATCH /api/users/{id}', () => {
     expect((await person.call(showMe)).body).toMatchObject({ user: { ...person.user, ...profile } });
   });
 
-  it('lets people keep their e-mail, or spell it another way', async () => {
+  it('accepts the same email, also with other upper and lower case', async () => {
     const person = await server.addUser();
     const email = person.user.email.toUpperCase();
     expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
   });
 
-  // Promise: A profile with a field left empty is refused: 'Please fill in all required fields.'
+  // Promise: A profile with an empty field is refused: 'Please fill in all required fields.'
   it.each([
     [{ fullName: ' ' }, 'fullName', 'Please fill in all required fields.'],
     [{ email: '' }, 'email', 'Please fill in all required fields.'],
@@ -62,15 +62,15 @@ describe('PATCH /api/users/{id}', () => {
     expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
   });
 
-  // Promise: Nobody takes the e-mail of another in a profile, nor an old one that is still a user name
-  it('refuses an e-mail of someone else, whatever its case', async () => {
+  // Promise: A user cannot take another user's email in a profile, nor an old one that is still a username
+  it('refuses another user’s email, in any case', async () => {
     const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
     const text = 'This email belongs to another account.';
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { email: [text] } } });
   });
 
-  it('refuses an e-mail that is the username of someone else', async () => {
+  it('refuses an email that is another user’s username', async () => {
     const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     await change(other, other.user.id, { ...profile, email: `${crypto.randomUUID()}@town.example` });
     expect(await change(person, person.user.id, { ...profile, email: other.user.userName })).toMatchObject({
@@ -78,24 +78,24 @@ describe('PATCH /api/users/{id}', () => {
     });
   });
 
-  it('gives an e-mail that two want at once to one of them', async () => {
+  it('gives an email to one of two concurrent requests', async () => {
     const people = await Promise.all([server.addUser(), server.addUser(), server.addUser()]);
     const email = `${crypto.randomUUID()}@town.example`;
     const answers = await Promise.all(people.map((person) => change(person, person.user.id, { ...profile, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  // Promise: Profile and password are the owner's alone; others hear 403, the same for ids that nobody has
-  it('is refused for other people and for ids that nobody has, in the same words', async () => {
+  // Promise: Only the owner changes profile and password; others get 403, the same for unknown ids
+  it('is refused for other users and unknown ids, with the same text', async () => {
     const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const theirs = await change(person, other.user.id, profile);
-    const nobodys = await change(person, crypto.randomUUID(), profile);
+    const ofUnknownId = await change(person, crypto.randomUUID(), profile);
     expect(theirs.status).toBe(403);
-    expect(nobodys).toMatchObject({ status: 403, body: theirs.body as object });
+    expect(ofUnknownId).toMatchObject({ status: 403, body: theirs.body as object });
     expect((await other.call(showMe)).body).toMatchObject({ user: other.user });
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect(await change(server.visitor(), crypto.randomUUID(), profile)).toMatchObject({ status: 401 });
   });
 });
@@ -110,8 +110,7 @@ describe('POST /api/users/{id}/password', () => {
 
   const good = { currentPassword: testPassword, newPassword };
 
-  // Promise: Changing the password ends every other session and keeps this one, even against a sign-in at the same
-  // moment
+  // Promise: Changing the password ends every other session and keeps this one, also against a concurrent sign-in
   it('changes the password, keeps this session and ends every other', async () => {
     const person = await server.addUser();
     const [, elsewhere] = await trySignIn(person.user.email, testPassword);
@@ -124,7 +123,7 @@ describe('POST /api/users/{id}/password', () => {
     expect(await trySignIn(person.user.email, newPassword)).toMatchObject([200, {}]);
   });
 
-  it('opens no session for the old password, however close the race', async () => {
+  it('opens no session with the old password in a race', async () => {
     const { user } = await server.addUser();
     const late = await server.database.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ password_hash: 'changed' }).where('id', '=', user.id).execute();
@@ -135,8 +134,8 @@ describe('POST /api/users/{id}/password', () => {
     expect(await late.signingIn).toMatchObject([401, {}]);
   });
 
-  // Promise: A wrong current password is a 400 that signs nobody out, and guessing at it is slowed down too
-  it('refuses a wrong current password without signing anyone out', async () => {
+  // Promise: A wrong current password is a 400 that ends no session, and guessing it is slowed down too
+  it('refuses a wrong current password without ending the session', async () => {
     const person = await server.addUser();
     const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
     const text = 'Your current password is not right.';
@@ -156,7 +155,7 @@ describe('POST /api/users/{id}/password', () => {
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
   // Promise: A password change says 'Please fill in all password fields.' and 'New password must be at least 8
-  // characters long.', and holds the new one to the same rule as registering
+  // characters long.', and has the same rule as sign-up
   it.each([
     [{ currentPassword: '' }, 'currentPassword', 'Please fill in all password fields.'],
     [{ newPassword: '' }, 'newPassword', 'Please fill in all password fields.'],
@@ -171,7 +170,7 @@ describe('POST /api/users/{id}/password', () => {
     expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
   });
 
-  it('is refused for other people and for ids that nobody has', async () => {
+  it('is refused for other users and unknown ids', async () => {
     const [person, other]: SignedInClient[] = [await server.addUser(), await server.addUser()];
     for (const id of [other?.user.id ?? '', crypto.randomUUID()]) {
       expect(await change(person as SignedInClient, id, good)).toMatchObject({ status: 403 });
@@ -179,7 +178,7 @@ describe('POST /api/users/{id}/password', () => {
     expect(await trySignIn(other?.user.email ?? '', testPassword)).toMatchObject([200, {}]);
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect(await change(server.visitor(), crypto.randomUUID(), good)).toMatchObject({ status: 401 });
   });
 });

@@ -1,4 +1,4 @@
-// Signing in with a password, and being slowed down when guessing at one.
+// Sign-in with a password, and the delay of password guessing.
 import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,31 +18,31 @@ describe('POST /api/account/signin', () => {
   });
   afterAll(() => server.close());
 
-  // Promise: Signing in takes `email` and `password` and answers with `token` and `user`; the case of the e-mail and
-  // spaces around it do not matter
-  it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('knows %j', async (email) => {
+  // Promise: Sign-in takes `email` and `password` and returns `token` and `user`; case and surrounding spaces of the
+  // email do not matter
+  it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('accepts %j', async (email) => {
     const answer = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: asha.user } });
   });
 
-  // Promise: An unknown e-mail is answered with the same words as a wrong password, and after the same work
-  it('answers a wrong password and an unknown e-mail with the same words', async () => {
+  // Promise: An unknown email gets the same text as a wrong password, and takes the same time
+  it('responds to a wrong password and an unknown email with the same text', async () => {
     const body = { email: 'asha@town.example', password: 'Wrong-Horse-9' };
     expect(await server.visitor().call(signIn, { body })).toMatchObject(wrong);
-    expect(await server.visitor().call(signIn, { body: { ...body, email: 'nobody@town.example' } })).toMatchObject(
+    expect(await server.visitor().call(signIn, { body: { ...body, email: 'unknown@town.example' } })).toMatchObject(
       wrong,
     );
   });
 
-  it.each(['asha@town.example', 'nobody@town.example'])('does the work of one check for %s', async (email) => {
+  it.each(['asha@town.example', 'unknown@town.example'])('verifies one password for %s', async (email) => {
     vi.mocked(verify).mockClear();
     await server.visitor().call(signIn, { body: { email, password: 'Wrong-Horse-9' } });
     const samePrice = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(vi.mocked(verify).mock.calls).toEqual([[samePrice, 'Wrong-Horse-9']]);
   });
 
-  // Promise: An account without a password is answered likewise
-  it('answers the same where an account has no password', async () => {
+  // Promise: An account without a password gets the same response
+  it('responds the same where an account has no password', async () => {
     const email = 'google-only@town.example';
     await server.addUser({ email });
     await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
@@ -62,7 +62,7 @@ describe('POST /api/account/signin', () => {
     });
   });
 
-  it('still knows the first e-mail, which stayed the username', async () => {
+  it('accepts the first email, which stayed the username', async () => {
     const person = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
     await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
@@ -73,7 +73,7 @@ describe('POST /api/account/signin', () => {
   });
 });
 
-describe('guessing at a password', () => {
+describe('guessing a password', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ config: { rateLimits: true } });
@@ -81,7 +81,7 @@ describe('guessing at a password', () => {
   });
   afterAll(() => server.close());
 
-  /** One try from an address of the tester's choice. */
+  /** One attempt from a given IP address. */
   async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-Horse-9') {
     const payload = { email, password };
     const answer = await server.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress });
@@ -92,8 +92,8 @@ describe('guessing at a password', () => {
     for (let guess = 0; guess < 5; guess += 1) expect(await tryFrom(from, email)).toMatchObject({ status: 401 });
   }
 
-  // Promise: Guessing at a password is slowed down after five wrong ones, a little more each time, from one address or
-  // from many
+  // Promise: Password guessing is slowed down after five wrong ones, a little more each time, from one IP address or
+  // many
   it('is slowed down after five wrong ones, a little more each time', async () => {
     const { user } = await server.addUser();
     await guessFiveTimes('10.0.1.1', user.email);
@@ -104,24 +104,27 @@ describe('guessing at a password', () => {
     expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 429, wait: 2 });
   });
 
-  // Promise: Which address an account has is not told by how guesses at its password are counted
-  it.each(['its first address', 'its id'])('does not tell whose id it is when it is named by %s', async (username) => {
-    const { user } = await server.addUser();
-    if (username === 'its id')
-      await server.database.updateTable('users').set({ username: user.id }).where('id', '=', user.id).execute();
-    await guessFiveTimes('10.0.9.1', user.id);
-    expect(await tryFrom('10.0.9.1', user.id)).toMatchObject({ status: 429 });
-    expect(await tryFrom('10.0.9.1', user.email)).toMatchObject({ status: 401 });
-  });
+  // Promise: The counting of password attempts does not reveal which address an account has
+  it.each(['its first address', 'its id'])(
+    'does not reveal the owner of an id when it is named by %s',
+    async (username) => {
+      const { user } = await server.addUser();
+      if (username === 'its id')
+        await server.database.updateTable('users').set({ username: user.id }).where('id', '=', user.id).execute();
+      await guessFiveTimes('10.0.9.1', user.id);
+      expect(await tryFrom('10.0.9.1', user.id)).toMatchObject({ status: 429 });
+      expect(await tryFrom('10.0.9.1', user.email)).toMatchObject({ status: 401 });
+    },
+  );
 
-  it('is no faster from many addresses', async () => {
+  it('is no faster from many IP addresses', async () => {
     const { user } = await server.addUser();
     for (const host of [1, 2, 3, 4, 5])
       expect(await tryFrom(`10.0.2.${host}`, user.email)).toMatchObject({ status: 401 });
     expect(await tryFrom('10.0.2.6', user.email)).toMatchObject({ status: 429 });
   });
 
-  it('is no faster all at once', async () => {
+  it('is no faster in concurrent requests', async () => {
     const { user } = await server.addUser();
     const guesses = Array.from({ length: 12 }, () => tryFrom('10.0.3.1', user.email));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -129,7 +132,7 @@ describe('guessing at a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('does not lock the owner out of an address from which they signed in before', async () => {
+  it('does not lock the owner out on an IP address from which they signed in before', async () => {
     const { user } = await server.addUser();
     expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
     await guessFiveTimes('10.0.4.66', user.email);
@@ -137,19 +140,19 @@ describe('guessing at a password', () => {
     expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  // Promise: Strangers' guesses never keep the owner out for long: a minute at most, and not at all from an address
+  // Promise: Strangers' guesses never lock the owner out for long: a minute at most, and not at all on an IP address
   // they used before
-  it('never makes anyone wait longer than a minute', async () => {
+  it('never delays longer than a minute', async () => {
     const { user } = await server.addUser();
-    const tries = { count: 4000, last_at: server.clock.now() };
+    const attempts = { count: 4000, last_at: server.clock.now() };
     await guessFiveTimes('10.0.5.1', user.email);
-    await server.database.updateTable('password_tries').set(tries).execute();
+    await server.database.updateTable('password_tries').set(attempts).execute();
     expect(await tryFrom('10.0.5.1', user.email)).toMatchObject({ status: 429, wait: 60 });
     server.clock.advance(60_000);
     expect(await tryFrom('10.0.5.1', user.email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('is forgiven by signing in', async () => {
+  it('is reset by signing in', async () => {
     const { user } = await server.addUser();
     for (let guess = 0; guess < 4; guess += 1) await tryFrom('10.0.6.1', user.email);
     expect(await tryFrom('10.0.6.1', user.email, testPassword)).toMatchObject({ status: 200 });
@@ -162,10 +165,10 @@ describe('guessing at a password', () => {
     await guessFiveTimes('10.0.6.2', user.email);
   });
 
-  // Promise: The slowing down tells nobody which e-mails have accounts, and keeps no e-mail and no address
-  it('looks the same for an e-mail that nobody has', async () => {
-    await guessFiveTimes('10.0.7.1', 'nobody@town.example');
-    expect(await tryFrom('10.0.7.1', 'NOBODY@town.example')).toMatchObject({ status: 429, wait: 1 });
+  // Promise: The delay does not reveal which emails have accounts, and stores no email and no IP address
+  it('looks the same for an unknown email', async () => {
+    await guessFiveTimes('10.0.7.1', 'unknown@town.example');
+    expect(await tryFrom('10.0.7.1', 'UNKNOWN@town.example')).toMatchObject({ status: 429, wait: 1 });
   });
 
   it('is slowed down in the change of a password too', async () => {
@@ -176,12 +179,12 @@ describe('guessing at a password', () => {
     expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
   });
 
-  it('leaves no e-mail and no address in the database', async () => {
+  it('stores no email and no IP address', async () => {
     const { user } = await server.addUser();
     await tryFrom('10.0.9.9', user.email);
-    const tries = await server.database.selectFrom('password_tries').select('key').execute();
+    const attempts = await server.database.selectFrom('password_tries').select('key').execute();
     const sessions = await server.database.selectFrom('sessions').select('address_key').execute();
-    const kept = [...tries.map((row) => row.key), ...sessions.map((row) => row.address_key)];
+    const kept = [...attempts.map((row) => row.key), ...sessions.map((row) => row.address_key)];
     for (const key of kept) expect(key).toMatch(/^[\w-]{43}$/);
   });
 });

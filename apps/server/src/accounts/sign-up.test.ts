@@ -1,4 +1,4 @@
-// Registering, through the real app on a real database.
+// Sign-up, over real HTTP with a real database.
 import { showMe, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
@@ -18,11 +18,11 @@ async function countPeople(): Promise<number> {
 }
 
 describe('POST /api/account/signup', () => {
-  // Promise: Registering takes a name, an e-mail, a location and a password, answers 201 with `token` and `user`, and
-  // the person is signed in
-  // Promise: A person is id, user name, e-mail, full name, location, avatar and role, and nothing more goes over the
-  // wire
-  it('makes the account and signs the person in', async () => {
+  // Promise: Sign-up takes a name, an email, a location and a password, returns 201 with `token` and `user`, and
+  // signs the user in
+  // Promise: A user has id, username, email, full name, location, avatar and role, and the response contains nothing
+  // more
+  it('creates the account and signs the user in', async () => {
     const client = server.visitor();
     const body = newcomer('Asha.Verma@town.example');
     const answer = await client.call(signUp, { body });
@@ -47,8 +47,8 @@ describe('POST /api/account/signup', () => {
   });
 
   // Promise: The refresh token is a cookie of 7 days that scripts cannot read (httpOnly, SameSite=Lax), secure on
-  // https, and only the account calls see it
-  it('sets the refresh cookie for the account calls alone, out of reach of scripts', async () => {
+  // https, and sent only to the account endpoints
+  it('sets the refresh cookie for the account endpoints only, unreadable for scripts', async () => {
     const answer = await server.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
     const cookie = answer.cookies.find(({ name }) => name === 'chowk_refresh');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/account', maxAge: 7 * 24 * 3600 });
@@ -57,7 +57,7 @@ describe('POST /api/account/signup', () => {
     expect(stored.map((row) => row.token_hash)).not.toContain(cookie?.value);
   });
 
-  it('keeps neither the password nor anything it could be read from', async () => {
+  it('stores neither the password nor anything it could be recovered from', async () => {
     const body = newcomer();
     await server.visitor().call(signUp, { body });
     const row = await server.database
@@ -69,16 +69,16 @@ describe('POST /api/account/signup', () => {
     expect(JSON.stringify(row)).not.toContain(testPassword);
   });
 
-  it('trims what surrounds the words, but not the password', async () => {
+  it('trims the fields, but not the password', async () => {
     const body = newcomer();
     const padded = { ...body, fullName: '  Asha  ', email: ` ${body.email} `, location: ' Kharar ' };
     const answer = await server.visitor().call(signUp, { body: padded });
     expect(answer.body).toMatchObject({ user: { fullName: 'Asha', email: body.email, location: 'Kharar' } });
   });
 
-  // Promise: The user name is the e-mail at registration; nobody chooses another, or a role
-  // Promise: There are people and moderators, and nobody becomes a moderator by asking
-  it('reads field names with a capital too, and gives nobody a username or a role of their choice', async () => {
+  // Promise: The username is the email at sign-up; users choose neither another one nor a role
+  // Promise: There are users and moderators, and no request makes its sender a moderator
+  it('accepts capitalized field names, and ignores username and role', async () => {
     const { fullName, email, location, password } = newcomer();
     const payload = { FullName: fullName, Email: email, Location: location, Password: password };
     const sent = { ...payload, username: 'admin', role: 'moderator' };
@@ -86,9 +86,8 @@ describe('POST /api/account/signup', () => {
     expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
   });
 
-  // Promise: What is wrong with a registration comes back as a 400 with a list of `{code, description}`, all of it at
-  // once, and no account is made
-  it('lists everything that is wrong, and makes nothing', async () => {
+  // Promise: Sign-up problems are a 400 with a list of `{code, description}`, all at once, and no account is created
+  it('lists all problems, and creates nothing', async () => {
     const before = await countPeople();
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
     const answer = await server.visitor().call(signUp, { body });
@@ -105,9 +104,9 @@ describe('POST /api/account/signup', () => {
     expect(await countPeople()).toBe(before);
   });
 
-  // Promise: An e-mail, and a user name, belongs to one account, whatever the case of its letters, also when several
-  // want it at once
-  it('refuses an e-mail that is taken, whatever its case', async () => {
+  // Promise: An email, and a username, belongs to one account, in any case of its letters, also in concurrent
+  // requests
+  it('refuses a taken email, in any case', async () => {
     await server.visitor().call(signUp, { body: newcomer('taken@town.example') });
     const answer = await server.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });
     expect(answer.status).toBe(400);
@@ -120,7 +119,7 @@ describe('POST /api/account/signup', () => {
     ]);
   });
 
-  it('lets exactly one of several who register the same e-mail at once', async () => {
+  it('accepts one of several concurrent sign-ups with the same email', async () => {
     const email = `${crypto.randomUUID()}@town.example`;
     const spellings = [email, email.toUpperCase(), email, email.toUpperCase()];
     const answers = await Promise.all(spellings.map((name) => server.visitor().call(signUp, { body: newcomer(name) })));

@@ -1,4 +1,4 @@
-// Whoever finds an open browser has the account for a while, and the owner's mailbox gets it back, whatever was done meanwhile.
+// A stolen account: what a thief with an open browser can do, and how the owner's mailbox gets the account back.
 import {
   changePassword,
   showMe,
@@ -17,10 +17,10 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { countWaiting } from '../../test/locks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { confirm, linkTo, startVerifyingApp } from '../../test/verifying-app.ts';
+import { confirm, linkTo, startVerificationServer } from '../../test/verification-server.ts';
 import { inTransaction } from '../database/database.ts';
 import { signIdToken } from './google/stand-in/signing.ts';
 
@@ -31,14 +31,14 @@ const linkOver = { status: 400, body: { type: 'validation' } };
 let proving: TestServer;
 let easy: TestServer;
 let testServer: TestServer;
-/** The owner's browser, which somebody else found open, and the address that it belongs to. */
+/** The owner's browser, which a thief found open, and the owner's address. */
 let open: SignedInClient;
 let owners: string;
 let thiefs: string;
 
 beforeAll(async () => {
-  // Google's stand-in answers only at this computer's own address.
-  proving = await startVerifyingApp('https://localhost');
+  // The stand-in responds only on localhost.
+  proving = await startVerificationServer('https://localhost');
   easy = await startTestServer({ config: { publicUrl: 'https://localhost' } });
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function findOpenBrowser(where: TestServer): Promise<void> {
 const isProving = () => testServer.config.requireVerifiedEmail;
 const newEmail = (whose: string) => `${whose}-${crypto.randomUUID()}@gmail.example`;
 
-/** As the profile does it, with the new mailbox's word for it where that is asked for. */
+/** As the profile form does it, with verification of the new address where required. */
 async function moveTo(email: string): Promise<void> {
   const profile = { fullName: 'Asha', email, location: 'Kharar' };
   expect(await open.call(updateProfile, { params: { id: open.user.id }, body: profile })).toMatchObject({
@@ -71,7 +71,7 @@ async function google(email: string, browser = testServer.visitor()) {
   return browser.call(signInWithGoogle, { body: { idToken } });
 }
 
-/** Whoever proves this address through Google has the account, and goes on with it. */
+/** Google sign-in with this address. */
 async function linkGoogle(email: string): Promise<void> {
   const browser = testServer.visitor();
   const { body } = await google(email, browser);
@@ -79,7 +79,7 @@ async function linkGoogle(email: string): Promise<void> {
   open = browser.as((body as { token: string }).token, open.user);
 }
 
-/** A new password, for whoever reads this mailbox. */
+/** A password reset by the owner of this mailbox. */
 async function setPassword(email: string, password: string) {
   await testServer.visitor().call(requestPasswordReset, { body: { email } });
   const token = await linkTo(testServer, email, 'reset-password');
@@ -107,8 +107,8 @@ describe.each([
 ])('the link that undoes a change, %s', (_, where) => {
   beforeEach(() => findOpenBrowser(where()));
 
-  // Promise: Whoever changes the address of an account that is not theirs cannot keep it by signing in with Google: the
-  // link that the old address got works all the same
+  // Promise: A thief who changes the address of an account cannot keep it by signing in with Google: the undo link of
+  // the old address still works
   it('works after the new address was linked with Google', async () => {
     await moveTo(thiefs);
     await linkGoogle(thiefs);
@@ -118,9 +118,9 @@ describe.each([
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 
-  // Promise: A change that is undone gives the account to the mailbox alone: no password and no Google account from before
-  // opens it, and the answer says that a new password is set by letter
-  it('takes the password away that was set through the new address, and says what to do next', async () => {
+  // Promise: An undone change gives the account to the mailbox only: no earlier password or Google account opens it,
+  // and the response says that a password reset sets a new password
+  it('removes a password that was set through the new address, and says what to do next', async () => {
     await moveTo(thiefs);
     expect(await setPassword(thiefs, thiefsPassword)).toMatchObject({ status: 200 });
     const answer = await undo(await undoLink(owners));
@@ -131,18 +131,18 @@ describe.each([
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 
-  it('leaves the way through Google to whoever has the old address there', async () => {
+  it('keeps Google sign-in for the old address', async () => {
     await moveTo(thiefs);
     await undo(await undoLink(owners));
     expect(await google(owners)).toMatchObject(theAccount());
     await expectThiefOut();
   });
 
-  // Promise: Of several addresses that an account has had within the week, the oldest gets it back: no later one's link
-  // spoils that
-  it('of the first address works after a later address has undone its own loss', async () => {
+  // Promise: Of several addresses that an account had within the week, the oldest gets it back: no later link
+  // prevents that
+  it('of the first address works after a later address has undone its own change', async () => {
     await moveTo(thiefs);
-    // Another machine serves them, whose clock is behind.
+    // Another server handles it, whose clock is behind.
     testServer.clock.advance(-1000);
     await moveTo(newEmail('thief-too'));
     testServer.clock.advance(1000);
@@ -152,7 +152,7 @@ describe.each([
     await expectThiefOut();
   });
 
-  it('of a later address is dead once the first one was used', async () => {
+  it('of a later address no longer works once the first one was used', async () => {
     await moveTo(thiefs);
     await moveTo(newEmail('thief-too'));
     const later = await undoLink(thiefs);
@@ -161,8 +161,8 @@ describe.each([
     expect(await google(owners)).toMatchObject(theAccount());
   });
 
-  // Promise: Going back to an address from the week before leaves nobody in between a link that would undo it
-  it('is left to nobody in between when the address is changed back', async () => {
+  // Promise: Changing back to an address of the week before leaves no address in between a working undo link
+  it('is not sent to an address in between when the address is changed back', async () => {
     const between = newEmail('thief-too');
     await moveTo(thiefs);
     await moveTo(between);
@@ -183,7 +183,7 @@ describe.each([
     await findOpenBrowser(where());
     testServer.clock.advance(passkeyLimits.recentMs);
   });
-  // Google's tokens of the other tests are of the real time.
+  // The Google tokens of the other tests use the real time.
   afterEach(() => testServer.clock.advance(-passkeyLimits.recentMs));
   const move = (password?: string) =>
     open.call(updateProfile, {
@@ -191,9 +191,9 @@ describe.each([
       body: { fullName: 'Asha', email: thiefs, location: 'Kharar', ...(password === undefined ? {} : { password }) },
     });
 
-  // Promise: Ten minutes after the sign-in another address takes the password: a stolen bearer token does not
-  // move the account to a mailbox of their own
-  it('takes the password once the sign-in is ten minutes old; name and place do not', async () => {
+  // Promise: Ten minutes after the sign-in a change of address requires the password: a stolen bearer token is not
+  // enough to move the account
+  it('requires the password once the sign-in is ten minutes old; name and place do not', async () => {
     const refused = (text: string) => ({ status: 400, body: { details: { password: [text] } } });
     expect(await move()).toMatchObject(refused(accountTexts.passwordRequired));
     expect(await move(thiefsPassword)).toMatchObject(refused(accountTexts.currentPasswordWrong));
@@ -206,7 +206,7 @@ describe.each([
     expect(await move(testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('takes another sign-in where the account has no password', async () => {
+  it('requires a new sign-in where the account has no password', async () => {
     await testServer.database
       .updateTable('users')
       .set({ password_hash: null })
@@ -219,9 +219,9 @@ describe.each([
 describe('the old address of an account', () => {
   beforeEach(() => findOpenBrowser(easy));
 
-  // Promise: Whoever signed in with Google after their account was taken away, and so got a new one, still gets the old one
+  // Promise: An owner who signed in with Google after the theft, and so got a new account, still gets the old one
   // back with the link
-  it('comes back also when its owner has made another account with it meanwhile', async () => {
+  it('is restored also when its owner has created another account with it meanwhile', async () => {
     await moveTo(thiefs);
     expect((await google(owners)).body).not.toMatchObject({ user: { id: open.user.id } });
     expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
@@ -230,9 +230,9 @@ describe('the old address of an account', () => {
     await expectThiefOut();
   });
 
-  // Promise: Whoever types an address without proving it does not keep it from the account that it was taken from
-  it('comes back also when somebody registered with it meanwhile', async () => {
-    // Called by another name already, so that nothing keeps the address for them.
+  // Promise: A sign-up that claims an address without verification does not keep it from its former account
+  it('is restored also when a stranger signed up with it meanwhile', async () => {
+    // Already has another username, so that nothing reserves the address.
     const first = owners;
     owners = newEmail('owner');
     await moveTo(owners);
@@ -247,12 +247,12 @@ describe('the old address of an account', () => {
   });
 });
 
-describe('a new password by letter', () => {
+describe('a password reset', () => {
   beforeEach(() => findOpenBrowser(easy));
 
-  // Promise: A new password by letter shuts out the Google account that opened the account before; whoever has the address
-  // there signs in with Google as ever
-  it('shuts out a Google account with another address, and lets the one with this address in', async () => {
+  // Promise: A password reset unlinks a Google account with another address; Google sign-in with the account's
+  // address still works
+  it('unlinks a Google account with another address, and accepts the one with this address', async () => {
     await moveTo(thiefs);
     await linkGoogle(thiefs);
     await moveTo(owners);
@@ -263,8 +263,8 @@ describe('a new password by letter', () => {
     expect(await google(owners)).toMatchObject(theAccount());
   });
 
-  // Promise: Who signs in with Google and sets a password by letter has both from then on
-  it('keeps the way through Google for whoever has the address there, and the password beside it', async () => {
+  // Promise: A Google user who sets a password by a reset has both from then on
+  it('keeps Google sign-in for the account’s address, beside the password', async () => {
     await linkGoogle(owners);
     expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
     expect(await google(owners)).toMatchObject(theAccount());
@@ -273,9 +273,9 @@ describe('a new password by letter', () => {
 });
 
 describe('an account that a stranger moves to the address of another user', () => {
-  // Promise: Where emails are delivered, an account does not move to an address before its mailbox has confirmed it, also where
-  // new accounts need not confirm theirs: a stranger cannot hand over an account and take it back by the undo link
-  it('stays where it was until the mailbox confirms, and the address is free for its owner', async () => {
+  // Promise: Where emails are delivered, a change of address takes effect only after verification, also where sign-up
+  // requires none: a stranger cannot hand over an account and take it back with the undo link
+  it('stays where it was until the address is verified, and the address is free for its owner', async () => {
     const server = await startMailServer();
     const delivering = await startTestServer({ config: { smtpUrl: server.url, publicUrl: 'https://localhost' } });
     try {
@@ -297,10 +297,10 @@ describe('an account that a stranger moves to the address of another user', () =
   });
 });
 
-describe('signing in with Google at the very moment', () => {
+describe('a concurrent Google sign-in', () => {
   beforeEach(() => findOpenBrowser(easy));
 
-  /** What `change` does to the account comes first, while somebody who signs in with Google waits for it. */
+  /** `change` comes first, while a Google sign-in waits for its lock. */
   async function signInDuring(change: { email?: string; google_subject?: null }) {
     const { underWay } = await inTransaction(testServer.database, async (transaction) => {
       await transaction.updateTable('users').set(change).where('id', '=', open.user.id).execute();
@@ -311,14 +311,14 @@ describe('signing in with Google at the very moment', () => {
     return underWay;
   }
 
-  it('when the address goes back leads to an account of one’s own', async () => {
+  it('creates a separate account when the change of address is undone', async () => {
     await moveTo(thiefs);
     const { status, body } = await signInDuring({ email: owners });
     expect(status).toBe(200);
     expect(body).not.toMatchObject({ user: { id: open.user.id } });
   });
 
-  it('when Google is shut out leads to an account of one’s own', async () => {
+  it('creates a separate account when Google is unlinked', async () => {
     await moveTo(thiefs);
     await linkGoogle(thiefs);
     const { status, body } = await signInDuring({ email: owners, google_subject: null });
@@ -339,7 +339,7 @@ describe('a change of address that waits for its mailbox', () => {
       .call(changePassword, { params: { id }, body: { currentPassword: testPassword, newPassword: ownersPassword } });
   }
 
-  // Promise: A new password, by email or with the old one, cancels a change of address that waits: somebody else may have
+  // Promise: A new password, by email or with the old one, cancels a pending change of address: a thief may have
   // asked for it
   it.each([
     ['by email', () => setPassword(owners, ownersPassword)],
@@ -352,8 +352,11 @@ describe('a change of address that waits for its mailbox', () => {
     const token = await linkTo(testServer, thiefs, 'confirm-email');
     expect(await setNewPassword()).toMatchObject({ status: 200 });
     expect(await testServer.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
-    const user = testServer.database.selectFrom('users').select(['email', 'new_email']).where('id', '=', open.user.id);
-    expect(await user.executeTakeFirst()).toEqual({ email: owners, new_email: null });
+    const user = testServer.database
+      .selectFrom('users')
+      .select(['email', 'pending_email'])
+      .where('id', '=', open.user.id);
+    expect(await user.executeTakeFirst()).toEqual({ email: owners, pending_email: null });
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 });

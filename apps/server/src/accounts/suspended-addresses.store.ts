@@ -1,60 +1,60 @@
-// Addresses of suspended accounts as keyed hashes: no other account can have them, also after the suspended one is deleted.
+// SQL of blocked email addresses: keyed hashes of suspended accounts, also for some time after their deletion.
 import { DAY_MS, suspensionLife } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
-import { foldAddress, hasAddress, mailboxOf } from './account-address.rules.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { canonicalMailbox, hasAddress, lowercaseEmail } from './email-address.rules.ts';
+import { keyedHash } from './token-hashing.ts';
 
-/** With another secret the hashes match nothing: then those addresses are free again, and moderators still see the entries. */
-const mailboxHash = (secret: string, email: string) => keyedHash(secret, 'suspended-address', mailboxOf(email));
-/** Of one spelling alone, as it was typed. */
-const spellingHash = (secret: string, email: string) => keyedHash(secret, 'suspended-spelling', foldAddress(email));
+/** With another secret the hashes match nothing: the addresses are free again, and moderators still see the entries. */
+const mailboxHash = (secret: string, email: string) => keyedHash(secret, 'suspended-address', canonicalMailbox(email));
+const spellingHash = (secret: string, email: string) => keyedHash(secret, 'suspended-spelling', lowercaseEmail(email));
 const hashesOf = (secret: string, email: string) => [mailboxHash(secret, email), spellingHash(secret, email)];
 
-type Suspended = Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'> & { readonly suspended_at: Date };
+type Suspended = Pick<UserRow, 'id' | 'email' | 'email_verified_at'> & { readonly suspended_at: Date };
 
 /**
- * While the account is there, for as long as it is suspended. Nothing of an account without an address of its own: what it
- * asked for may be another person's mailbox. So may an address that was never confirmed: then it is blocked as it was typed,
- * and no other spelling, or a stranger could shut a whole mailbox out by registering with a `+tag`.
+ * Skips accounts without an address of their own: the one they entered may be another user's mailbox. For the same reason an
+ * unverified address is blocked only as typed: otherwise a stranger could block a whole mailbox by signing up with a `+tag`.
  */
-export async function blockAddress(transaction: Transacting, secret: string, person: Suspended): Promise<void> {
-  if (!hasAddress(person)) return;
+export async function blockAddress(transaction: Transacting, secret: string, user: Suspended): Promise<void> {
+  if (!hasAddress(user)) return;
   await transaction
     .insertInto('suspended_addresses')
     .values({
-      person_id: person.id,
-      address_hash: (person.email_confirmed_at ? mailboxHash : spellingHash)(secret, person.email),
-      suspended_at: person.suspended_at,
+      person_id: user.id,
+      address_hash: (user.email_verified_at ? mailboxHash : spellingHash)(secret, user.email),
+      suspended_at: user.suspended_at,
       ends_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** When a suspended account is deleted, under the lock on its row: from now on for so many days. */
-export async function keepAddressBlocked(
+/** For a suspended account that is being deleted, under the lock on its row. */
+export async function blockDeletedAddress(
   transaction: Transacting,
   secret: string,
-  person: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'suspended_at'>,
+  user: Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'suspended_at'>,
   now: Date,
 ): Promise<void> {
-  const { suspended_at, ...account } = person;
-  // An older server may have lifted the suspension and left the entry.
-  if (suspended_at === null) return void (await unblockAddressesOf(transaction, person.id));
+  const { suspended_at, ...account } = user;
+  // An older release may have lifted the suspension and left the entry.
+  if (suspended_at === null) return void (await unblockAddressesOf(transaction, user.id));
   // The suspension may be older than these entries, or the address newer than the suspension.
   await blockAddress(transaction, secret, { ...account, suspended_at });
   const ends_at = new Date(now.getTime() + suspensionLife.daysAfterDeletion * DAY_MS);
-  await transaction.updateTable('suspended_addresses').set({ ends_at }).where('person_id', '=', person.id).execute();
+  await transaction.updateTable('suspended_addresses').set({ ends_at }).where('person_id', '=', user.id).execute();
 }
 
-type Asked = { readonly secret: string; readonly emails: readonly string[]; readonly now: Date };
+type AddressQuery = { readonly secret: string; readonly emails: readonly string[]; readonly now: Date };
 
-/** Those of them that no account may take. */
-export async function findBlockedAddresses(database: Database, { secret, emails, now }: Asked): Promise<Set<string>> {
+export async function findBlockedAddresses(
+  database: Database,
+  { secret, emails, now }: AddressQuery,
+): Promise<Set<string>> {
   const hashes = new Map(emails.map((email) => [email, hashesOf(secret, email)]));
-  // Not where an older server, which knows nothing of these entries, has lifted the suspension or deleted the account.
+  // An older release lifts suspensions and deletes accounts without removing these entries.
   const isStillSuspended = sql<boolean>`(ends_at is null and exists (
     select from users where users.id = suspended_addresses.person_id and users.suspended_at is not null))`;
   const rows = await database
@@ -67,18 +67,16 @@ export async function findBlockedAddresses(database: Database, { secret, emails,
   return new Set(emails.filter((email) => hashes.get(email)?.some((hash) => blocked.has(hash))));
 }
 
-/** To be asked after whether the address is taken: a deletion in between frees it and leaves this in its place. */
+/** Call it after the check for a taken address: a deletion in between frees the address and leaves this entry. */
 export async function isAddressBlocked(database: Database, secret: string, email: string, now: Date): Promise<boolean> {
   return (await findBlockedAddresses(database, { secret, emails: [email], now })).size > 0;
 }
 
-/** False when there were none. */
-export async function unblockAddressesOf(transaction: Transacting, personId: string): Promise<boolean> {
-  const theirs = transaction.deleteFrom('suspended_addresses').where('person_id', '=', personId);
-  return (await theirs.executeTakeFirst()).numDeletedRows > 0n;
+export async function unblockAddressesOf(transaction: Transacting, userId: string): Promise<boolean> {
+  const entries = transaction.deleteFrom('suspended_addresses').where('person_id', '=', userId);
+  return (await entries.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Whose deleted account left this address blocked. */
 export async function findDeletedByAddress(database: Database, secret: string, email: string): Promise<string[]> {
   const rows = await database
     .selectFrom('suspended_addresses')

@@ -1,4 +1,4 @@
-// People who are suspended and sign in: they get to their own data, and to nothing else.
+// Sign-in of suspended users: allows only the export and deletion of their own data.
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
@@ -10,25 +10,24 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { testPassword } from '../../test/harness.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { makeRefreshToken } from './sessions/refresh-token.ts';
+import { makeRefreshToken } from './sessions/session-tokens.ts';
 
-let server: ModeratedTown;
+let server: ModerationServer;
 let password_hash: string;
-/** Somebody new for every test. */
+/** A new user for every test. */
 let spammer: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  server = await startModeratedTown();
+  server = await startModerationServer();
   password_hash = await hashPassword(testPassword);
 });
 beforeEach(async () => {
-  [spammer] = (await plantPeople(server, 1)) as [SignedInClient];
+  [spammer] = (await plantUsers(server, 1)) as [SignedInClient];
   await server.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
   listingId = (await plantListing(server.database, { user_id: spammer.user.id })).id;
   const reportId = await server.plantReport({ listing_id: listingId });
@@ -52,9 +51,9 @@ async function signInAgain(): Promise<SignedInClient> {
 const params = () => ({ id: spammer.user.id });
 
 describe('Signing in while suspended', () => {
-  // Promise: With that refusal comes a token that opens who one is, a copy of one's data, the end of the account, a
-  // letter to us and logging out; every other call is refused, or answers as to a visitor
-  it('is refused with why, and opens who one is, a copy of one’s data and a letter to us, until one logs out', async () => {
+  // Promise: A suspended sign-in is refused with a token for the own profile, the data export, account deletion, the
+  // contact form and sign-out; every other request is refused, or answered as for a visitor
+  it('is refused with the reason, and allows the own profile, the data export and the contact form until sign-out', async () => {
     const person = await signInAgain();
     const me = await person.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { user: { suspension: { reason: 'Sells what is not there.' } } } });
@@ -74,7 +73,7 @@ describe('Signing in while suspended', () => {
     expect((await person.call(showMe)).status).toBe(401);
   });
 
-  it('lets a person delete their account, of which only the blocked address is left to lift', async () => {
+  it('lets a user delete their account, which leaves only the blocked address', async () => {
     const person = await signInAgain();
     const body = { email: spammer.user.email, password: testPassword };
     expect((await person.call(deleteAccount, { params: params(), body })).status).toBe(200);
@@ -84,7 +83,7 @@ describe('Signing in while suspended', () => {
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
   });
 
-  it('is worth nothing once the suspension is lifted', async () => {
+  it('is invalid once the suspension is lifted', async () => {
     const person = await signInAgain();
     await server.lift(server.moderator, spammer);
     expect((await person.call(showMe)).status).toBe(401);
@@ -93,7 +92,7 @@ describe('Signing in while suspended', () => {
     expect(answer.body).not.toHaveProperty('user.suspension');
   });
 
-  it('is refused by the database to a server that knows of no such sessions', async () => {
+  it('is refused by the database for a release that knows no such sessions', async () => {
     const moment = server.clock.now();
     const session = { id: newId(), user_id: spammer.user.id, token_hash: newId(), address_key: 'none' };
     const opening = server.database
@@ -102,11 +101,11 @@ describe('Signing in while suspended', () => {
     await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
   });
 
-  // Promise: It lasts an hour, no cookie renews it, it is worth nothing once the suspension is lifted, and a server
-  // that knows of no such sessions gets none from the database
-  it('lasts as long as its token: no cookie comes with it, and none renews it', async () => {
+  // Promise: It lasts an hour, no cookie refreshes it, it is invalid once the suspension is lifted, and a release
+  // that knows no such sessions gets none from the database
+  it('lasts as long as its token: it sets no cookie, and none refreshes it', async () => {
     const person = await signInAgain();
-    // By the last one the browser is known again; it opens nothing.
+    // The device cookie: it opens nothing.
     expect([...person.cookies.keys()]).toEqual(['chowk_csrf', 'chowk_device']);
     const cookie = makeRefreshToken(String(decodeJwt(person.token).sid), server.config.tokenSecret);
     const theirs = server.database.updateTable('sessions').set({ token_hash: cookie.hash });
@@ -114,7 +113,7 @@ describe('Signing in while suspended', () => {
     person.cookies.set('chowk_refresh', cookie.value);
     expect((await person.call(refreshSession)).status).toBe(401);
     const other = await signInAgain();
-    // The last test: the clock takes the sessions of all the others along.
+    // The last test: the clock ends the sessions of all others.
     server.clock.advance(61 * 60_000);
     expect((await other.call(showMe)).status).toBe(401);
   });

@@ -4,8 +4,8 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { restoreListing, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { createMailQueue } from '../email/index.ts';
 import { type AdminOptions, runCommand, usage } from './commands.ts';
@@ -52,7 +52,7 @@ describe('npm run admin', () => {
       expect(usage).toContain(`\n  ${name}`);
   });
 
-  // Promise: An operator finds a person by e-mail, makes and unmakes moderators, signs somebody out everywhere and sends
+  // Promise: An operator finds a user by email, appoints and removes moderators, signs a user out everywhere and sends
   // them a link for a new password, from the command line
   it('finds a person by e-mail in any case, or by the id', async () => {
     const found = await run('person ASHA@town.example');
@@ -65,7 +65,7 @@ describe('npm run admin', () => {
   it('makes and unmakes a moderator', async () => {
     await server.database
       .updateTable('users')
-      .set({ email_confirmed_at: server.clock.now() })
+      .set({ email_verified_at: server.clock.now() })
       .where('id', '=', ravi.user.id)
       .execute();
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
@@ -77,12 +77,12 @@ describe('npm run admin', () => {
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
   });
 
-  it('makes nobody a moderator by an address that they have not confirmed', async () => {
+  it('refuses to make an account with an unverified address a moderator', async () => {
     await expect(run('make-moderator asha@town.example')).rejects.toThrow('has not confirmed that address yet');
     expect(await run(`make-moderator ${asha.user.id}`)).toBe('Asha Rani is a moderator now.');
     await run(`unmake-moderator ${asha.user.id}`);
     const set = (newEmail: string | null) =>
-      server.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
+      server.database.updateTable('users').set({ pending_email: newEmail }).where('id', '=', ravi.user.id).execute();
     await set('boss@town.example');
     await expect(run('make-moderator boss@town.example')).rejects.toThrow('has not confirmed that address yet');
     await set(null);
@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     const thief = await server.addUser({ fullName: 'Left It', email: 'chief@town.example' });
     await server.database
       .updateTable('users')
-      .set({ email: 'thief@elsewhere.example', email_confirmed_at: server.clock.now() })
+      .set({ email: 'thief@elsewhere.example', email_verified_at: server.clock.now() })
       .where('id', '=', thief.user.id)
       .execute();
     await expect(run('make-moderator chief@town.example')).rejects.toThrow('has not confirmed that address yet');
@@ -139,7 +139,7 @@ describe('npm run admin', () => {
     expect(shown).toContain('The last backup: none');
   });
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a user out everywhere', async () => {
     expect(await run('end-sessions asha@town.example')).toBe('Asha Rani is signed out on 1 devices.');
     expect((await asha.call(showMe)).status).toBe(401);
     const back = await server.visitor().call(signIn, { body: { email: 'asha@town.example', password: testPassword } });

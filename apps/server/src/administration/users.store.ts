@@ -24,13 +24,13 @@ export function findUsers(database: Database, name: string, now: Date): Promise<
   return database
     .selectFrom('users')
     .select(['id', 'email', 'role'])
-    .select(['new_email as newEmail', 'full_name as fullName', 'created_at as createdAt'])
-    .select(['suspended_at as suspendedAt', 'email_confirmed_at as confirmedAt', 'mail_failures as mailFailures'])
+    .select(['pending_email as newEmail', 'full_name as fullName', 'created_at as createdAt'])
+    .select(['suspended_at as suspendedAt', 'email_verified_at as confirmedAt', 'mail_failures as mailFailures'])
     .select([listings.as('listings'), sessions.as('sessions')])
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
-        or lower(new_email) = lower(${name}) or id::text = lower(${name}))`,
+        or lower(pending_email) = lower(${name}) or id::text = lower(${name}))`,
     )
     .orderBy('created_at')
     .execute();

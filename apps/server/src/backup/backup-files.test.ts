@@ -1,15 +1,19 @@
-// Where backups go, how many stay, and what is written down of how they went.
+// Backup files: target path, retention, and the record of the last backup.
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { explainPath } from './archive/path-problems.ts';
-import { openArchive } from './archive/read-archive.ts';
-import { createArchive } from './archive/write-archive.ts';
-import { chooseTarget } from './backup-target.ts';
-import { noteBackup, noteFailedBackup, readLastBackup } from './last-backup.ts';
-import { removeOldBackups } from './old-backups.ts';
+import {
+  chooseTarget,
+  explainPathError,
+  readLastBackup,
+  recordBackup,
+  recordFailedBackup,
+  removeOldBackups,
+} from './backup-files.ts';
+import { openArchive } from './read-archive.ts';
+import { createArchive } from './write-archive.ts';
 
 const now = new Date('2026-11-16T02:15:00.000Z');
 const isRoot = process.getuid?.() === 0;
@@ -33,15 +37,14 @@ describe('the target of a backup', () => {
     expect(await chooseTarget(null, folder, now)).toEqual({ path: join(own, name), folder: own });
   });
 
-  // Promise: A backup into a folder that is not there is refused, since its disk may not be mounted; a target that
-  // cannot be written is a plain line
-  it('that is a folder which is not there is refused', async () => {
+  // Promise: A backup into a missing folder is rejected, since its disk may not be mounted; an unwritable target gives a plain message
+  it('that is a missing folder is rejected', async () => {
     await expect(chooseTarget(join(folder, 'elsewhere'), '/x', now)).rejects.toThrow(
       `There is no folder ${join(folder, 'elsewhere')}: make it, or mount the disk that it is on.`,
     );
   });
 
-  it('below a file, or in a folder that is not there, is refused in words', async () => {
+  it('below a file, or in a missing folder, is rejected with a message', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(chooseTarget(join(folder, 'file', 'x'), '/x', now)).rejects.toThrow('a part of the path is a file.');
     await expect(createArchive(join(folder, 'away', 'a.tar'), now)).rejects.toThrow('is not there: make it first.');
@@ -58,8 +61,8 @@ describe('the target of a backup', () => {
     ['ENOSPC', 'X cannot be written: the disk is full.'],
     ['EROFS', 'X cannot be written: it lies on a read-only disk.'],
     ['EACCES', 'X cannot be written: this user may not do that there.'],
-  ])('with %s is refused in words', (code, line) => {
-    const explained = explainPath(Object.assign(new Error(), { code }), 'X cannot be written');
+  ])('with %s is rejected with a message', (code, line) => {
+    const explained = explainPathError(Object.assign(new Error(), { code }), 'X cannot be written');
     expect(explained).toEqual(new StartRefusal(line));
   });
 
@@ -71,8 +74,8 @@ describe('the target of a backup', () => {
 describe('old backups', () => {
   const day = (at: number) => `chowk-2026-11-${String(at).padStart(2, '0')}T02-15-00Z.tar`;
 
-  // Promise: `--keep` leaves the newest backups of a folder, and touches nothing that is no backup
-  it('go, the newest stay, and so does everything else', async () => {
+  // Promise: `--keep` keeps the newest backups of a folder, and touches no other files
+  it('are deleted, except the newest and other files', async () => {
     const others = ['notes.txt', 'chowk-copy.tar', `${day(1)}.gz`];
     for (const name of [...others, day(14), day(2), day(15), day(13), `${day(16)}.part`, `${day(3)}.part`])
       await writeFile(join(folder, name), '');
@@ -85,23 +88,23 @@ describe('old backups', () => {
 });
 
 describe('the last backup', () => {
-  it('is nothing where none was taken, or nothing readable is there', async () => {
+  it('is empty without a backup or with an unreadable record', async () => {
     const nothing = { succeededAt: null, bytes: null, failedAt: null, reason: null };
     expect(await readLastBackup(folder)).toEqual(nothing);
     await writeFile(join(folder, 'last-backup.json'), '{"succeededAt":1');
     expect(await readLastBackup(folder)).toEqual(nothing);
   });
 
-  it('that failed is told beside the last that worked, until one works again', async () => {
-    await noteBackup(folder, 42, now);
-    await noteFailedBackup(folder, 'The disk is full.', new Date(now.getTime() + 1000));
+  it('that failed is recorded with the last successful one, until one succeeds again', async () => {
+    await recordBackup(folder, 42, now);
+    await recordFailedBackup(folder, 'The disk is full.', new Date(now.getTime() + 1000));
     expect(await readLastBackup(folder)).toEqual({
       succeededAt: now.toISOString(),
       bytes: 42,
       failedAt: '2026-11-16T02:15:01.000Z',
       reason: 'The disk is full.',
     });
-    await noteBackup(folder, 43, now);
+    await recordBackup(folder, 43, now);
     expect(await readLastBackup(folder)).toMatchObject({ bytes: 43, failedAt: null, reason: null });
   });
 });

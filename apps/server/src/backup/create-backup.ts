@@ -1,4 +1,4 @@
-// Creates a backup: everything that one snapshot of the database shows, and the photos that it refers to.
+// Creates a backup: one snapshot of the database, and the photos it refers to.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { photoLimits } from '@chowk/contract/limits';
@@ -6,11 +6,17 @@ import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { lockAgainstRemoval, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';
-import { manifestName, photoEntryName, rowsName } from './archive/names.ts';
-import type { ArchiveWriter } from './archive/write-archive.ts';
-import { countRows, listSequences, listTables, readMigrations } from './catalog.store.ts';
-import { formatNumber, type Manifest } from './manifest.ts';
-import { countOf, readInPieces, readTable } from './rows.store.ts';
+import {
+  countQuery,
+  countRows,
+  listSequences,
+  listTables,
+  readInBatches,
+  readMigrations,
+  readTable,
+} from './backup.store.ts';
+import { FORMAT_VERSION, type Manifest, manifestName, photoEntryName, rowsName } from './backup-format.ts';
+import type { ArchiveWriter } from './write-archive.ts';
 
 const compress = promisify(gzip);
 
@@ -23,15 +29,15 @@ export type BackupParts = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-export type CreatedBackup = {
+export type BackupResult = {
   readonly manifest: Manifest;
-  /** Photos that are spoken of and were not there. */
+  /** Photo files that the database refers to and that do not exist. */
   readonly missing: readonly string[];
 };
 
-export async function createBackup(parts: BackupParts): Promise<CreatedBackup> {
+export async function createBackup(parts: BackupParts): Promise<BackupResult> {
   return parts.database.connection().execute(async (own) => {
-    // Before the snapshot: a photo that it shows must not be on its way out.
+    // Before the snapshot: no photo that it shows may be deleted meanwhile.
     await lockAgainstRemoval(own);
     return own
       .transaction()
@@ -41,7 +47,7 @@ export async function createBackup(parts: BackupParts): Promise<CreatedBackup> {
   });
 }
 
-async function copyAll(snapshot: Transacting, parts: BackupParts): Promise<CreatedBackup> {
+async function copyAll(snapshot: Transacting, parts: BackupParts): Promise<BackupResult> {
   const manifest = await describe(snapshot, parts);
   await parts.archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0) + manifest.photos;
@@ -69,17 +75,17 @@ async function describe(snapshot: Transacting, { version, now }: BackupParts): P
   for (const table of await listTables(snapshot))
     tables.push({ ...table, rows: await countRows(snapshot, table.name) });
   return {
-    ...{ product: 'chowk', format: formatNumber, version, createdAt: now.toISOString(), migrations, tables },
+    ...{ product: 'chowk', format: FORMAT_VERSION, version, createdAt: now.toISOString(), migrations, tables },
     sequences: await listSequences(snapshot),
-    photos: await countOf(snapshot, referencedPhotos),
+    photos: await countQuery(snapshot, referencedPhotos),
   };
 }
 
 async function copyPhotos(snapshot: Transacting, { storage, archive }: BackupParts, advance: (by: number) => void) {
   const missing: string[] = [];
-  for await (const photos of readInPieces<{ name: string; width: number | null }>(snapshot, referencedPhotos)) {
+  for await (const photos of readInBatches<{ name: string; width: number | null }>(snapshot, referencedPhotos)) {
     for (const { name, width } of photos) {
-      // Of an avatar the width is not known; the smallest is always there.
+      // The width of an avatar is unknown; its smallest variant always exists.
       const expected: readonly number[] = photoWidthsOf(width ?? 1);
       for (const size of photoLimits.widths) {
         const file = variantName(name, size);

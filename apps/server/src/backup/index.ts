@@ -1,2 +1,2 @@
-// Public API of the backup module: how the last one went.
-export { type LastBackup, readLastBackup } from './last-backup.ts';
+// Public API of the backup module: the result of the last backup.
+export { type LastBackup, readLastBackup } from './backup-files.ts';

@@ -1,4 +1,4 @@
-// Restores a backup: photos first, rows in one transaction, so that the database is either wholly restored or as it was.
+// Restores a backup: photos first, then all rows in one transaction.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { endEveryEmailLink, endEveryReset, endEverySession } from '../accounts/index.ts';
@@ -6,17 +6,24 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction, migrate, type Transacting } from '../database/database.ts';
 import { isVariantName, lockForWriting, type PhotoStorage } from '../media/index.ts';
 import { bumpEventPositions } from '../messages/index.ts';
-import { type ArchiveReader, damaged } from './archive/read-archive.ts';
-import { clearSchema, countRows, listObjects, listTables } from './catalog.store.ts';
-import { waitAtMost, withoutConstraints } from './constraints.store.ts';
-import type { Manifest } from './manifest.ts';
-import { setSequence, writeRows } from './rows.store.ts';
+import {
+  clearSchema,
+  countRows,
+  listObjects,
+  listTables,
+  setLockTimeout,
+  setSequence,
+  withoutConstraints,
+  writeRows,
+} from './backup.store.ts';
+import type { Manifest } from './backup-format.ts';
+import { type ArchiveReader, damaged } from './read-archive.ts';
 
 const decompress = promisify(gunzip);
-/** 500 rows; more is no backup of ours. */
-const largestPiece = 512 * 1024 * 1024;
+/** Far more than 500 rows need. */
+const MAX_PIECE_BYTES = 512 * 1024 * 1024;
 
-export type Restoring = {
+export type RestoreParts = {
   readonly database: Database;
   readonly storage: PhotoStorage;
   readonly archive: ArchiveReader;
@@ -26,34 +33,34 @@ export type Restoring = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-export async function restoreBackup(restoring: Restoring): Promise<void> {
-  const { database, manifest, now } = restoring;
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { database, manifest, now } = parts;
   await inTransaction(database, async (transaction) => {
-    await waitAtMost(transaction, '10s');
-    // Photos come before the rows that speak of them are to be seen: until then no cleaner may take them away.
+    await setLockTimeout(transaction, '10s');
+    // Photos are written before the rows that refer to them: until the commit no cleanup may delete them.
     await lockForWriting(transaction);
     const before = await listObjects(transaction);
     await clearSchema(transaction);
     await migrate(transaction, manifest.migrations.at(-1));
-    await load(transaction, restoring);
+    await load(transaction, parts);
     await migrate(transaction);
     await bumpEventPositions(transaction);
     await endEverySession(transaction, now);
     await endEveryReset(transaction, now);
     await endEveryEmailLink(transaction, now);
-    refuseForeign(before, await listObjects(transaction));
+    assertNoForeignObjects(before, await listObjects(transaction));
   }).catch(explainBusy);
 }
 
-async function load(transaction: Transacting, restoring: Restoring): Promise<void> {
-  const { archive, path, manifest, storage, onProgress } = restoring;
+async function load(transaction: Transacting, parts: RestoreParts): Promise<void> {
+  const { archive, path, manifest, storage, onProgress } = parts;
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  await refuseOtherTables(transaction, restoring);
+  await assertTablesMatch(transaction, parts);
   await withoutConstraints(transaction, [...tables.keys()], async () => {
-    for await (const { meaning, bytes, readSoFar } of archive.pieces()) {
-      const table = meaning.kind === 'rows' ? tables.get(meaning.table) : undefined;
+    for await (const { entry, bytes, readSoFar } of archive.pieces()) {
+      const table = entry.kind === 'rows' ? tables.get(entry.table) : undefined;
       if (table) await writeRows(transaction, table, await readLines(bytes));
-      if (meaning.kind === 'photo') await writePhoto(storage, meaning.file, bytes);
+      if (entry.kind === 'photo') await writePhoto(storage, entry.file, bytes);
       onProgress(readSoFar, archive.size);
     }
   });
@@ -65,8 +72,8 @@ async function load(transaction: Transacting, restoring: Restoring): Promise<voi
   onProgress(archive.size, archive.size);
 }
 
-/** The tables that the backup's version made are those that it lists, column by column. */
-async function refuseOtherTables(transaction: Transacting, { manifest, path }: Restoring): Promise<void> {
+/** The tables of the backup's version must have the columns that the manifest lists. */
+async function assertTablesMatch(transaction: Transacting, { manifest, path }: RestoreParts): Promise<void> {
   const made = new Map((await listTables(transaction)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of manifest.tables) {
     const unknown = columns.filter((column) => !made.get(name)?.includes(column));
@@ -75,7 +82,7 @@ async function refuseOtherTables(transaction: Transacting, { manifest, path }: R
 }
 
 async function readLines(bytes: Buffer): Promise<string[]> {
-  const text = await decompress(bytes, { maxOutputLength: largestPiece });
+  const text = await decompress(bytes, { maxOutputLength: MAX_PIECE_BYTES });
   return text.toString('utf8').trimEnd().split('\n');
 }
 
@@ -83,7 +90,7 @@ async function writePhoto(storage: PhotoStorage, name: string, bytes: Buffer): P
   if (isVariantName(name)) await storage.write(name, bytes);
 }
 
-function refuseForeign(before: readonly string[], after: readonly string[]): void {
+function assertNoForeignObjects(before: readonly string[], after: readonly string[]): void {
   const foreign = before.filter((name) => !after.includes(name));
   if (foreign.length === 0) return;
   throw new StartRefusal(

@@ -1,16 +1,16 @@
-// Letters to support in the database, where they wait for an answer, and from which they go in time.
+// SQL for contact messages (`contact_letters`): insert, and delete after their retention time.
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { ContactMessagesTable } from '../database/schema.ts';
 
 export async function insertContactMessage(
   transaction: Transacting,
-  letter: Insertable<ContactMessagesTable>,
+  message: Insertable<ContactMessagesTable>,
 ): Promise<void> {
-  await transaction.insertInto('contact_letters').values(letter).execute();
+  await transaction.insertInto('contact_letters').values(message).execute();
 }
 
-/** By when they were answered; those that nobody answered, by when they came. */
+/** The retention time starts with the answer, or without one with the message. */
 export async function deleteContactMessagesBefore(database: Database, moment: Date): Promise<void> {
   await database.deleteFrom('contact_letters').where(sql`coalesce(answered_at, created_at)`, '<', moment).execute();
 }

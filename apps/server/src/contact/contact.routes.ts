@@ -1,28 +1,33 @@
-// The contact form: a letter that is kept for the moderators, and told to the support team by mail.
+// Contact form: stores the message for the moderators and emails the support team.
+
+import { brand } from '@chowk/contract/brand';
 import type { submitContact } from '@chowk/contract/contact/contact-endpoints';
+import { contactReasonLabels } from '@chowk/contract/contact/contact-reasons';
+import type { ContactForm } from '@chowk/contract/contact/contact-schemas';
 import { contactTexts } from '@chowk/contract/contact/contact-texts';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import { contactMessageLife, DAY_MS } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import type { MailQueue } from '../email/index.ts';
-import { isFilledByProgram } from '../http/honeypot.ts';
+import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { writeContactEmail } from './contact-email.ts';
 import { deleteContactMessagesBefore, insertContactMessage } from './contact-messages.store.ts';
 
 type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
 
 export function contactRoutes({ database, mailQueue, now }: Parts) {
   const submit: Handler<typeof submitContact> = async ({ person, body }) => {
-    if (!isFilledByProgram(body)) {
-      const { website: _, ...letter } = body;
+    if (!isHoneypotFilled(body)) {
+      const { website: _, ...message } = body;
       const personId = person?.id ?? null;
       await inTransaction(database, async (transaction) => {
-        await insertContactMessage(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
-        await mailQueue.queue(transaction, { ...writeContactEmail(letter), personId });
+        await insertContactMessage(transaction, { id: newId(), ...message, person_id: personId, created_at: now() });
+        await mailQueue.queue(transaction, { ...writeContactEmail(message), personId });
       });
       mailQueue.deliverSoon();
     }
@@ -32,14 +37,23 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
   return { submit };
 }
 
-/** Deletes letters whose time is over, once an hour by one server of all. */
-export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
-  const work = () => cleanLetters({ database, now });
-  const job = 'clean letters';
+/** Once an hour on one server. */
+export function scheduleContactCleanup(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
+  const work = () => deleteOldContactMessages({ database, now });
+  const job = 'delete old contact messages';
   const isMyTurn = () => claimJob(database, job, HOUR_MS);
-  runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'old letters could not be deleted', isMyTurn, work });
+  runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'old contact messages could not be deleted', isMyTurn, work });
 }
 
-export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {
+export function deleteOldContactMessages({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {
   return deleteContactMessagesBefore(database, new Date(now().getTime() - contactMessageLife.days * DAY_MS));
+}
+
+function writeContactEmail({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
+  const label = contactReasonLabels[reason];
+  return {
+    replyTo: email,
+    subject: `[${brand.name}] ${label}: ${subject}`,
+    body: [`Name: ${toEmailLine(name)}`, `E-mail: ${email}`, `Reason: ${label}`, '', message, ''].join('\n'),
+  };
 }

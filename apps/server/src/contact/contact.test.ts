@@ -1,4 +1,4 @@
-// The contact form through the real app, up to the file that a person opens in the outbox.
+// The contact form through the real app, up to the file in the outbox folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -15,27 +15,27 @@ beforeAll(async () => {
 beforeEach(() => server.database.deleteFrom('mails').execute());
 afterAll(() => server.close());
 
-const letter = {
+const form = {
   name: 'Asha Rani',
   email: 'asha@town.example',
   reason: 'feedback',
   subject: 'A kind word',
   message: 'It sold in a day.\nThank you.',
 } as const;
-const submit = (given = {}) => server.visitor().call(submitContact, { body: { ...letter, ...given } });
+const submit = (given = {}) => server.visitor().call(submitContact, { body: { ...form, ...given } });
 const patiently = { timeout: 20_000 };
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/contact/submit', () => {
-  // Promise: Without a mail server a letter becomes a file in the outbox folder that a person can open
-  it('leaves a letter in the outbox that a person can open', async () => {
+  // Promise: Without a mail server an email becomes a readable file in the outbox folder
+  it('writes a readable email into the outbox folder', async () => {
     expect(await submit()).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
     const outbox = join(server.dataDir, 'outbox');
     const [file = ''] = await vi.waitFor(async () => {
       const files = await readdir(outbox);
-      const letters = files.filter((name) => name.endsWith('.eml'));
-      expect(letters).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
-      return letters;
+      const emails = files.filter((name) => name.endsWith('.eml'));
+      expect(emails).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
+      return emails;
     }, patiently);
     const text = await readFile(join(outbox, file), 'utf8');
     expect(text).toMatch(/^From: Chowk <support@chowk\.example>\r$/m);
@@ -50,13 +50,13 @@ describe('POST /api/contact/submit', () => {
   // Promise: `Name`, `Email`, `Reason`, `Subject` and `Message` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = Object.fromEntries(
-      Object.entries(letter).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
+      Object.entries(form).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
     );
     const { statusCode } = await server.visitor().send({ method: 'POST', url: submitContact.path, payload });
     expect(statusCode).toBe(201);
   });
 
-  // Promise: Nothing that is written can become a header of a letter
+  // Promise: User input cannot become a header of an email
   it('lets no line break through to a header', async () => {
     await submit({ name: 'Asha\r\nReason: none', subject: 'Hi\r\nBcc: all@x.example\u2028X-Evil: 1' });
     const [mail] = await mails();
@@ -89,8 +89,8 @@ describe('POST /api/contact/submit', () => {
     },
   );
 
-  // Promise: A program that fills in the field that people never see is thanked, and nothing is sent
-  it('thanks a program that fills in the hidden field, and sends nothing', async () => {
+  // Promise: A bot that fills in the hidden field gets thanks, and nothing is sent
+  it('thanks a bot that fills in the hidden field, and sends nothing', async () => {
     const answer = await submit({ website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
     expect(await mails()).toEqual([]);

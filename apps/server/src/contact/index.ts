@@ -1,2 +1,2 @@
 // Public API of the contact module.
-export { cleanLettersWith, contactRoutes } from './contact.routes.ts';
+export { contactRoutes, scheduleContactCleanup } from './contact.routes.ts';

@@ -6,6 +6,7 @@ import type { Fixed } from './server-tables.ts';
 export type UsersTable = {
   id: Fixed<string>;
   username: string;
+  /** The address that the account owns, unique; the id while it owns none. */
   email: string;
   full_name: string;
   location: string;
@@ -20,10 +21,10 @@ export type UsersTable = {
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
   /** If set, the user can only see their own data, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
-  /** When `email` was verified. */
-  email_confirmed_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The address to verify. `email` and `username` hold the id until the first address is verified. */
-  new_email: ColumnType<string | null, string | null | undefined>;
+  /** Null until `email` is verified; without required verification an account owns its address before. */
+  email_verified_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The address to verify: the first one, or a change of `email`. Several accounts may claim the same one. */
+  pending_email: ColumnType<string | null, string | null | undefined>;
   /** Consecutive permanent failures of emails to this address, up to the number that marks it as bouncing. */
   mail_failures: ColumnType<number, number | undefined>;
   /** A passkey is offered only once. */

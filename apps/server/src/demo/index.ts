@@ -1,3 +1,3 @@
-// Public API of the demo: filling an empty database with the demo town, and who can sign in there.
-export { demoSignIns } from '@chowk/demo-town/people';
+// Public API of the demo: seeding an empty database with the demo town, and its sign-ins.
+export { demoSignIns } from '@chowk/demo-town/residents';
 export { isTownEmpty, seedDemoTown } from './seed.ts';

@@ -1,9 +1,9 @@
-// The demo town as rows of the database's tables.
-import { makeId } from '@chowk/demo-town/ids';
+// Converts the demo town into database rows.
+
 import type { DemoListing } from '@chowk/demo-town/listings/listings';
-import type { DemoUser } from '@chowk/demo-town/people';
-import { seededRandom } from '@chowk/demo-town/random';
-import { type DemoReport, demoDecisions } from '@chowk/demo-town/reports';
+import { type DemoReport, demoDecisions } from '@chowk/demo-town/moderation';
+import { makeId, seededRandom } from '@chowk/demo-town/random';
+import type { DemoUser } from '@chowk/demo-town/residents';
 import type { Town } from '@chowk/demo-town/town';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
@@ -18,7 +18,7 @@ export type TownRows = {
   messages: Insertable<Tables['messages']>[];
   reports: Insertable<Tables['reports']>[];
   decisions: Insertable<Tables['moderation_decisions']>[];
-  letters: Insertable<Tables['contact_letters']>[];
+  contactMessages: Insertable<Tables['contact_letters']>[];
   preferences: Insertable<Tables['letter_preferences']>[];
 };
 
@@ -33,12 +33,12 @@ function userRow(
     full_name: fullName,
     location,
     avatar: null,
-    // Only the people shown at the start can sign in; the others have no password that anybody could know.
+    // Only the users shown at the start can sign in; the others have no password.
     password_hash: hashes.get(key) ?? null,
     google_subject: null,
     role,
     created_at: joinedAt,
-    email_confirmed_at: joinedAt,
+    email_verified_at: joinedAt,
   };
 }
 
@@ -54,7 +54,7 @@ function listingRow({ sellerId, createdAt, updatedAt, expiresAt, photos: _, ...l
   };
 }
 
-/** Half of the sellers can be called, at numbers that are nobody's. */
+/** Half of the sellers have a phone number, from a range that is not assigned. */
 function phoneOf(sellerId: string): string | null {
   const random = seededRandom('phone', sellerId);
   return random.chance(0.5) ? `+911725550${random.integer(100, 199)}` : null;
@@ -79,8 +79,8 @@ function decisionRows({ id, listingId, state, decidedBy, decidedAt, note }: Demo
   return [{ report_id: id, listing_id: listingId, moderator_id: decidedBy, decision, note, decided_at: decidedAt }];
 }
 
-/** The demo's extras have no mailbox that anybody reads: they want no letters. */
-const noLetters = {
+/** Demo users without a sign-in have no real mailbox. */
+const noEmails = {
   messages: 'never',
   shows_first_line: false,
   expiry: false,
@@ -88,14 +88,14 @@ const noLetters = {
   time_zone: null,
 } as const;
 
-export function rowsOf(
+export function toRows(
   town: Town,
   stored: ReadonlyMap<string, StoredPhoto>,
   hashes: ReadonlyMap<string, string>,
 ): TownRows {
   return {
     users: town.users.map((user) => userRow(user, hashes)),
-    preferences: town.users.filter(({ key }) => !hashes.has(key)).map(({ id }) => ({ user_id: id, ...noLetters })),
+    preferences: town.users.filter(({ key }) => !hashes.has(key)).map(({ id }) => ({ user_id: id, ...noEmails })),
     listings: town.listings.map(listingRow),
     photos: town.listings.flatMap((listing) => photoRows(listing, stored)),
     favorites: town.favorites.map(({ id, userId, listingId, createdAt }) => ({
@@ -119,11 +119,11 @@ export function rowsOf(
       person_id: report.personId,
     })),
     decisions: town.reports.flatMap(decisionRows),
-    letters: town.letters.map(({ id, name, email, reason, subject, message, answer, ...letter }) => ({
-      ...{ id, name, email, reason, subject, message, answer, person_id: letter.writerId },
-      created_at: letter.createdAt,
-      answered_at: letter.answeredAt,
-      answered_by: letter.answeredBy,
+    contactMessages: town.contactMessages.map(({ id, name, email, reason, subject, message, answer, ...row }) => ({
+      ...{ id, name, email, reason, subject, message, answer, person_id: row.writerId },
+      created_at: row.createdAt,
+      answered_at: row.answeredAt,
+      answered_by: row.answeredBy,
     })),
   };
 }

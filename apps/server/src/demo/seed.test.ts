@@ -1,4 +1,4 @@
-// Seeding on a real database: whole or not at all, and a town that the product itself can show.
+// Seeding a real database: all or nothing, and a town that the product can show.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -18,7 +18,7 @@ const count = async (table: 'users' | 'listings' | 'listing_photos' | 'messages'
   return Number(row?.rows);
 };
 
-/** A storage that breaks after some files, as a killed process would. */
+/** A storage that fails after some files, as a killed process would. */
 function breakingAfter(files: number): PhotoStorage {
   let written = 0;
   return {
@@ -44,8 +44,7 @@ describe('seeding the demo town', () => {
     expect(await count('listings')).toBe(0);
   });
 
-  // Promise: An empty database is filled on the first run with a progress bar, in one go or not at all, and a lived-in
-  // one is left alone
+  // Promise: An empty database is seeded on the first run with a progress bar, all or nothing; one with users is left alone
   it('fills an empty database', async () => {
     const onProgress = (done: number, total: number) => progress.push([done, total]);
     await seedDemoTown({ database: server.database, storage, now, onProgress });
@@ -57,7 +56,7 @@ describe('seeding the demo town', () => {
     expect(await count('reports')).toBeGreaterThanOrEqual(4);
   }, 600_000);
 
-  it('counts up to the end while a person waits', () => {
+  it('reports progress up to the end', () => {
     expect(progress[0]?.[0]).toBe(0);
     expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
     expect(progress.map(([done]) => done)).toEqual(progress.map((_, at) => at));
@@ -83,14 +82,14 @@ describe('seeding the demo town', () => {
     expect(new Set(covers.map(({ file_name: file }) => file)).size).toBe(covers.length);
   });
 
-  it('changes nothing in a town where people live already', async () => {
+  it('changes nothing in a database with users', async () => {
     const before = await count('listings');
     await seedDemoTown({ database: server.database, storage, now });
     expect(await count('listings')).toBe(before);
     expect(await count('users')).toBeLessThan(60);
   }, 600_000);
 
-  // Promise: The two people of the banner can sign in, and find things to read and to sell
+  // Promise: The two users of the start banner can sign in
   it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
     'lets %s in',
     async (email, password) => {

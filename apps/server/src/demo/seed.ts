@@ -1,12 +1,13 @@
-// Fills an empty database with the demo town: plans it, makes its pictures, and writes every row in one transaction.
-import { demoModerator, demoSignIns } from '@chowk/demo-town/people';
+// Seeds an empty database with the demo town: pictures first, then all rows in one transaction.
+
 import { composeAll } from '@chowk/demo-town/pictures/compose-all';
+import { demoModerator, demoSignIns } from '@chowk/demo-town/residents';
 import { planTown } from '@chowk/demo-town/town';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { type PhotoStorage, type StoredPhoto, storeVariants } from '../media/index.ts';
-import { rowsOf, type TownRows } from './rows.ts';
+import { type TownRows, toRows } from './rows.ts';
 
 export type Seeding = {
   database: Database;
@@ -15,20 +16,17 @@ export type Seeding = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Any number: only the seeding uses it. */
-const seedingLock = 7_320_052;
+/** Advisory lock number, used by the seeding alone. */
+const SEEDING_LOCK = 7_320_052;
 
-const listingsAtOnce = 50;
+const LISTINGS_PER_INSERT = 50;
 
 export async function isTownEmpty(database: Database): Promise<boolean> {
   const anyone = await database.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return anyone === undefined;
 }
 
-/**
- * Pictures first, rows last and all at once: killed anywhere, the town is still empty and the next start builds it whole.
- * Files that an earlier try left carry the same names and bytes.
- */
+/** Interrupted at any point, the database is still empty and the next start seeds it; picture files keep names and bytes. */
 export async function seedDemoTown({ database, storage, now, onProgress = () => {} }: Seeding): Promise<void> {
   if (!(await isTownEmpty(database))) return;
   const town = planTown(now);
@@ -41,7 +39,7 @@ export async function seedDemoTown({ database, storage, now, onProgress = () => 
     stored.set(seed, await storeVariants(storage, picture));
     onProgress(stored.size, steps);
   });
-  await inTransaction(database, (transaction) => writeTown(transaction, rowsOf(town, stored, hashes)));
+  await inTransaction(database, (transaction) => writeTown(transaction, toRows(town, stored, hashes)));
   onProgress(steps, steps);
 }
 
@@ -54,15 +52,15 @@ async function hashPasswords(): Promise<Map<string, string>> {
 
 async function writeTown(transaction: Transacting, rows: TownRows): Promise<void> {
   // Two servers started on one empty database both make pictures; only the first may write.
-  await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction);
   if (!(await isTownEmpty(transaction))) return;
   await transaction.insertInto('users').values(rows.users).execute();
   await transaction.insertInto('letter_preferences').values(rows.preferences).execute();
-  // In parts: listings are indexed for search as they come, and no statement may take longer than ten seconds.
-  for (let from = 0; from < rows.listings.length; from += listingsAtOnce) {
+  // In batches: listings are indexed for search on insert, and a statement may take ten seconds at most.
+  for (let from = 0; from < rows.listings.length; from += LISTINGS_PER_INSERT) {
     await transaction
       .insertInto('listings')
-      .values(rows.listings.slice(from, from + listingsAtOnce))
+      .values(rows.listings.slice(from, from + LISTINGS_PER_INSERT))
       .execute();
   }
   await transaction.insertInto('listing_photos').values(rows.photos).execute();
@@ -71,5 +69,5 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
   await transaction.insertInto('messages').values(rows.messages).execute();
   await transaction.insertInto('reports').values(rows.reports).execute();
   await transaction.insertInto('moderation_decisions').values(rows.decisions).execute();
-  await transaction.insertInto('contact_letters').values(rows.letters).execute();
+  await transaction.insertInto('contact_letters').values(rows.contactMessages).execute();
 }

@@ -1,4 +1,4 @@
-// The mail queue: takes letters within a transaction and delivers them afterwards, however long that takes.
+// Email queue: emails are queued inside a transaction and delivered in the background with retries.
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -10,29 +10,30 @@ import { emailAttempted } from '../instrumentation/measures.ts';
 import { traced } from '../instrumentation/traced.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { loadTranslations } from '../text/load-translations.ts';
-import { composeMail } from './composed-email.ts';
-import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './email.rules.ts';
-import * as store from './email.store.ts';
-import { createOutboxTransport, createSmtpTransport, type MailTransport } from './email-transports.ts';
+import { composeMessage, renderEmail } from './compose-email.ts';
 import {
   type DeliveryError,
+  GIVE_UP_AFTER_MS,
   isAboutOneEmail,
   isAddressRefused,
-  PUT_OFF_AT_MOST_MS,
-} from './failures/delivery-failure.rules.ts';
-import { countFailure, forgetFailures, isWanted } from './failures/failing-addresses.store.ts';
-import { findReaderLanguage } from './preferences/reader-language.store.ts';
-import { writeLetter } from './written-email.ts';
+  MAX_RETRY_DELAY_MS,
+  outboxFileName,
+  type QueuedEmail,
+  retryDelay,
+} from './email.rules.ts';
+import { countFailure, findRecipientLanguage, resetFailures, wantsEmail } from './email-preferences.store.ts';
+import * as store from './email-queue.store.ts';
+import { createOutboxTransport, createSmtpTransport, type EmailTransport } from './email-transports.ts';
 
-const ROUND_EVERY_MS = 15_000;
-/** Longer than any conversation with a mail server, so that no letter is taken twice while it is on its way. */
+const DELIVERY_INTERVAL_MS = 15_000;
+/** Longer than any SMTP conversation, so that no email is claimed twice while it is being sent. */
 const LEASE_MS = 5 * 60_000;
-const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 export type MailQueue = {
-  /** The letter leaves only if the transaction is kept; call `deliverSoon` after it. */
-  queue(transaction: Transacting, letter: Letter): Promise<void>;
-  /** Delivers in the background now rather than at the next round, where letters are delivered in the background. */
+  /** The email is sent only if the transaction commits; call `deliverSoon` after it. */
+  queue(transaction: Transacting, email: QueuedEmail): Promise<void>;
+  /** Starts a delivery round now; does nothing in a process without background delivery. */
   deliverSoon(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
@@ -45,10 +46,10 @@ type Parts = {
     'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir' | 'publicUrl' | 'tokenSecret' | 'dkim'
   >;
   readonly now: () => Date;
-  readonly carry?: MailTransport;
+  readonly transport?: EmailTransport;
 };
 
-export function createMailQueue({ database, config, now, carry = chooseTransport(config) }: Parts): MailQueue {
+export function createMailQueue({ database, config, now, transport = chooseTransport(config) }: Parts): MailQueue {
   const support = config.supportEmail ?? brand.supportEmail;
   loadTranslations();
   const from = config.mailFrom ?? { name: brand.name, address: support };
@@ -57,77 +58,78 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   let rounds: PeriodicWork | null = null;
 
   const claimNext = () =>
-    store.claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
+    store.claimDueEmail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * MAX_RETRY_DELAY_MS) });
 
-  /** Whether the next letter is worth a try: not where the mail server itself is away, or says no to all. */
-  async function deliver(mail: store.DueMail): Promise<boolean> {
-    if (mail.topic && mail.person_id && !(await isWanted(database, mail.person_id, mail.topic))) {
-      await store.markGivenUp(database, mail.id, 'no longer wanted, or to an address that fails', now());
+  /** Returns whether to continue with the next email: not when the mail server itself is failing. */
+  async function deliver(email: store.DueEmail): Promise<boolean> {
+    if (email.topic && email.person_id && !(await wantsEmail(database, email.person_id, email.topic))) {
+      await store.markGivenUp(database, email.id, 'no longer wanted, or to an address that fails', now());
       return true;
     }
     try {
       await traced(
-        () => ({ name: 'send letter', kind: 'outgoing' }),
-        () => carry(composeMail(mail, from, config), outboxFileName(mail)),
+        () => ({ name: 'send email', kind: 'outgoing' }),
+        () => transport(composeMessage(email, from, config), outboxFileName(email)),
       );
     } catch (error) {
-      return takeBack(mail, error as DeliveryError);
+      return handleFailure(email, error as DeliveryError);
     }
-    await store.markSent(database, mail.id, now());
+    await store.markSent(database, email.id, now());
     emailAttempted.emit('sent');
-    await forgetFailures(database, mail);
+    await resetFailures(database, email);
     return true;
   }
 
-  async function takeBack(mail: store.DueMail, error: DeliveryError): Promise<boolean> {
-    const told = { mail: mail.id, attempts: mail.attempts, code: error.code, answer: error.responseCode };
-    // The message may name the recipient: it is for the database, the code for the log. What is for the support team
-    // waits for an operator who puts the address right.
-    if (isAddressRefused(error) && mail.recipient !== support) {
-      log?.warn(told, 'a letter was refused for good');
+  async function handleFailure(email: store.DueEmail, error: DeliveryError): Promise<boolean> {
+    const details = { emailId: email.id, attempts: email.attempts, code: error.code, answer: error.responseCode };
+    // The error message may contain the recipient's address: it goes to the database, only its code to the log. Emails to
+    // support are never given up: an operator has to correct the address.
+    if (isAddressRefused(error) && email.recipient !== support) {
+      log?.warn(details, 'email rejected permanently');
       emailAttempted.emit('refused');
-      await store.markGivenUp(database, mail.id, error.message, now());
-      await countFailure(database, mail);
+      await store.markGivenUp(database, email.id, error.message, now());
+      await countFailure(database, email);
       return true;
     }
-    const isItsOwn = isAboutOneEmail(error);
-    if (isItsOwn && mail.recipient !== support && (await isLeftBehind(mail))) {
-      log?.warn(told, 'a letter was put off for days and is given up');
+    const affectsOneEmail = isAboutOneEmail(error);
+    if (affectsOneEmail && email.recipient !== support && (await isDeferredTooLong(email))) {
+      log?.warn(details, 'email deferred for days, given up');
       emailAttempted.emit('refused');
-      await store.markGivenUp(database, mail.id, error.message, now());
+      await store.markGivenUp(database, email.id, error.message, now());
       return true;
     }
-    log?.warn(told, 'a letter could not be delivered yet');
+    log?.warn(details, 'email not delivered, will be retried');
     emailAttempted.emit('put off');
-    await store.markFailed(database, mail.id, error.message, later(retryDelay(mail.attempts)));
-    return isItsOwn;
+    await store.markFailed(database, email.id, error.message, later(retryDelay(email.attempts)));
+    return affectsOneEmail;
   }
 
-  /** Others have left for days, and it has not. Where none leaves, all wait for an operator. */
-  const isLeftBehind = (mail: store.DueMail) => store.wasAnySent(database, mail.created_at, later(-PUT_OFF_AT_MOST_MS));
+  /** Other emails were sent meanwhile. While none is sent at all, all of them wait for an operator. */
+  const isDeferredTooLong = (email: store.DueEmail) =>
+    store.wasAnySent(database, email.created_at, later(-GIVE_UP_AFTER_MS));
 
   async function deliverDue(signal?: AbortSignal): Promise<void> {
-    let mail = await claimNext();
-    while (mail && (await deliver(mail)) && !signal?.aborted) mail = await claimNext();
-    await store.removeDoneBefore(database, later(-KEPT_AFTER_SENDING_MS));
+    let email = await claimNext();
+    while (email && (await deliver(email)) && !signal?.aborted) email = await claimNext();
+    await store.deleteFinishedBefore(database, later(-RETENTION_MS));
   }
 
   return {
-    async queue(transaction, letter) {
-      const { to = support, personId = null, isSecret = false, topic = null, replyTo } = letter;
-      // What the support team reads is English, whoever wrote it.
-      const language = letter.to === undefined ? 'en' : await findReaderLanguage(transaction, personId);
-      if (topic && personId && !(await isWanted(transaction, personId, topic))) return;
-      // Whoever has no proven address yet is reached by nothing.
+    async queue(transaction, email) {
+      const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo } = email;
+      // Emails to support are in English.
+      const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
+      if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
+      // An unverified account holds its id in place of an address.
       if (!to.includes('@')) return;
       const moment = now();
-      await store.insertMail(transaction, {
+      await store.insertEmail(transaction, {
         id: newId(),
         recipient: to,
         reply_to: replyTo,
-        ...writeLetter(letter, language, config),
+        ...renderEmail(email, language, config),
         topic,
-        person_id: personId,
+        person_id: userId,
         is_secret: isSecret,
         created_at: moment,
         next_attempt_at: moment,
@@ -138,16 +140,16 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
     runWith(app) {
       log = app.log;
       rounds = runPeriodically(app, {
-        everyMs: ROUND_EVERY_MS,
-        job: 'deliver letters',
-        failure: 'the queue of letters could not be read',
+        everyMs: DELIVERY_INTERVAL_MS,
+        job: 'deliver emails',
+        failure: 'the email queue could not be read',
         work: deliverDue,
       });
     },
   };
 }
 
-function chooseTransport({ smtpUrl, dkim, dataDir, publicUrl }: Parts['config']): MailTransport {
+function chooseTransport({ smtpUrl, dkim, dataDir, publicUrl }: Parts['config']): EmailTransport {
   if (smtpUrl) return createSmtpTransport(smtpUrl, { dkim });
   return createOutboxTransport(join(dataDir, 'outbox'), publicUrl);
 }

@@ -1,7 +1,7 @@
-// What a header holds, when a letter is tried again, what its file is called.
+// Email rules as tables: header lines, retry delay, file names, delivery failures.
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { describe, expect, it } from 'vitest';
-import { outboxFileName, retryDelay } from './email.rules.ts';
+import { isAboutOneEmail, isAddressRefused, outboxFileName, retryDelay } from './email.rules.ts';
 
 describe('toEmailLine', () => {
   it.each([
@@ -33,5 +33,61 @@ describe('outboxFileName', () => {
 
   it('fits into a folder however long the subject', () => {
     expect(Buffer.byteLength(outboxFileName({ id, subject: '𝒜'.repeat(300), created_at: at }))).toBeLessThan(255);
+  });
+});
+
+describe('isAddressRefused', () => {
+  it.each([
+    ['no such mailbox', 'RCPT TO', 550, '550 5.1.1 No such user', true],
+    ['without a detailed code', 'RCPT TO', 550, '550 No such user', true],
+    ['moved away', 'RCPT TO', 551, '551 5.1.6 Moved', true],
+    ['full', 'RCPT TO', 552, '552 5.2.2 Mailbox full', true],
+    ['no such domain', 'RCPT TO', 553, '553 5.1.2 Bad domain', true],
+    ['in several lines', 'RCPT TO', 550, '550-5.1.1 The account\n550 5.1.1 does not exist', true],
+    ['greylisted', 'RCPT TO', 450, '450 4.2.0 Try later', false],
+    ['relaying denied', 'RCPT TO', 550, '550 5.7.1 Relaying denied', false],
+    ['not authenticated', 'RCPT TO', 530, '530 5.7.0 Must issue STARTTLS first', false],
+    ['on a blocklist', 'RCPT TO', 554, '554 5.7.1 Service unavailable; client host blocked', false],
+    ['sender rejected', 'MAIL FROM', 550, '550 5.1.8 Bad sender', false],
+    ['content rejected', 'DATA', 554, '554 5.6.0 Not liked', false],
+    ['connection rejected', 'CONN', 554, '554 Not today', false],
+    ['server down', 'CONN', undefined, undefined, false],
+  ])('%s: %s %s', (_, command, responseCode, response, expected) => {
+    const error = {
+      message: 'no',
+      command,
+      ...(responseCode ? { responseCode } : {}),
+      ...(response ? { response } : {}),
+    };
+    expect(isAddressRefused(error)).toBe(expected);
+  });
+});
+
+describe('isAboutOneEmail', () => {
+  it.each([
+    ['no such mailbox', 'EENVELOPE', 'RCPT TO', 550, true],
+    ['no such domain, for now', 'EENVELOPE', 'RCPT TO', 450, true],
+    ['policy rejection', 'EENVELOPE', 'RCPT TO', 554, true],
+    ['content rejected', 'EMESSAGE', 'DATA', 554, true],
+    ['its content is deferred', 'EMESSAGE', 'DATA', 451, true],
+    ['DATA command rejected', 'EENVELOPE', 'DATA', 452, true],
+    ['invalid recipient', 'EENVELOPE', 'API', undefined, true],
+    ['larger than the server accepts', 'EMESSAGE', 'MAIL FROM', undefined, true],
+    ['closing at the recipient', 'EENVELOPE', 'RCPT TO', 421, false],
+    ['closing after the content', 'EMESSAGE', 'DATA', 421, false],
+    ['closing at the connection', 'ECONNECTION', 'CONN', 421, false],
+    ['connection rejected', 'EPROTOCOL', 'CONN', 554, false],
+    ['greeting rejected', 'EPROTOCOL', 'HELO', 550, false],
+    ['no encryption', 'ETLS', 'STARTTLS', 454, false],
+    ['a wrong password', 'EAUTH', 'AUTH PLAIN', 535, false],
+    ['sender rejected', 'EENVELOPE', 'MAIL FROM', 550, false],
+    ['sender deferred', 'EENVELOPE', 'MAIL FROM', 451, false],
+    ['connection refused', 'ESOCKET', 'CONN', undefined, false],
+    ['timeout', 'ETIMEDOUT', 'CONN', undefined, false],
+    ['connection lost', 'ECONNECTION', 'CONN', undefined, false],
+    ['a full disk', 'ENOSPC', undefined, undefined, false],
+  ])('%s: %s %s %s', (_, code, command, responseCode, expected) => {
+    const error = { message: 'no', code, ...(command ? { command } : {}), ...(responseCode ? { responseCode } : {}) };
+    expect(isAboutOneEmail(error)).toBe(expected);
   });
 });

@@ -1,42 +1,88 @@
-// Decisions about letters: when to try again, what a file in the outbox is called.
-
+// Email rules: retry delay, outbox file name, what a delivery failure means, when delivery as a whole is failing.
 import type { EmailContent } from '@chowk/contract/email/email-content';
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
+import { DAY_MS } from '@chowk/contract/limits';
+import type { MailQueueState } from './email-queue.store.ts';
 
-const MINUTE = 60_000;
-export const LONGEST_WAIT = 60 * MINUTE;
-const LONGEST_SLUG = 40;
+const MINUTE_MS = 60_000;
+export const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
+const MAX_SLUG_LENGTH = 40;
 
-/** What a letter says: plain words, or the parts from which it is written. */
-export type LetterWords = { readonly subject: string; readonly body: string | EmailContent };
+export type SubjectAndBody = { readonly subject: string; readonly body: string | EmailContent };
 
-/** Where a letter goes, and what is done with it; left out, `to` is the support team. */
+/** Without `to` the email goes to the support team. */
 type Delivery = {
   readonly to?: string;
-  /** Whom it is to, or who wrote it while signed in: with their account it goes. */
+  /** The recipient, or the signed-in user who wrote to support; the email is deleted with the account. */
   readonly personId?: string | null;
   readonly replyTo: string | null;
-  /** Its body is emptied once it is sent: a link in it opens something. */
+  /** The body is deleted after sending: it contains a link with a secret. */
   readonly isSecret?: boolean;
-  /** What it is about, where one may do without it: then it carries a way to unsubscribe. Needs `personId`. */
+  /** Set for optional emails, which carry an unsubscribe link. Needs `personId`. */
   readonly topic?: EmailTopic;
 };
 
-/**
- * What is for a person is written when it is queued, in the language of `personId`: `site` is how addresses of pages in it
- * begin. What is for the support team is written in English.
- */
-export type Letter = Delivery & (LetterWords | { readonly write: (site: string) => LetterWords });
+/** `write` runs in the language of `personId`; `site` is the base URL of pages in that language. */
+export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: (site: string) => SubjectAndBody });
 
-/** 1, 2, 4 minutes and so on up to an hour: a mail server's bad day is waited out. */
+/** 1, 2, 4 minutes and so on up to an hour. */
 export function retryDelay(attempts: number): number {
-  return Math.min(MINUTE * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT);
+  return Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 10), MAX_RETRY_DELAY_MS);
 }
 
-/** `2026-03-09_14-05-00_contact-about-my-order_5f0c2a91.eml`: sorted by time, and readable. */
+/** `2026-03-09_14-05-00_contact-about-my-order_5f0c2a91.eml`: sorts by time. */
 export function outboxFileName({ id, subject, created_at }: { id: string; subject: string; created_at: Date }): string {
   const moment = created_at.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
   const words = subject.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['letter'];
-  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-$/, '');
+  const slug = [...words.join('-')].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
   return `${moment}_${slug}_${id.slice(-8)}.eml`;
+}
+
+/** After this many permanent rejections in a row the address gets required emails only. */
+export const MAX_FAILURES = 3;
+
+/** Longer than any mail server greylists a sender. */
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
+
+/** The fields of a nodemailer error that the rules read. */
+export type DeliveryError = {
+  readonly message: string;
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+};
+
+/** 5xx codes that reject our login, not the recipient. */
+const senderFaultCodes: readonly number[] = [530, 534, 535, 538];
+
+/** A permanent rejection of the recipient. 5.7.x is policy against the sender, such as "relaying denied". */
+export function isAddressRefused({ command, responseCode = 0, response = '' }: DeliveryError): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500 || responseCode > 599) return false;
+  return !senderFaultCodes.includes(responseCode) && !/^\d{3}[ -]5\.7\./.test(response);
+}
+
+/** 421: the server closes the connection. */
+const SERVICE_CLOSING = 421;
+
+/**
+ * Whether the failure concerns this email alone: the server answered to its recipient or its content. nodemailer itself
+ * rejects an invalid recipient, and an email larger than the server accepts, without a response code.
+ */
+export function isAboutOneEmail({ code = '', command = '', responseCode }: DeliveryError): boolean {
+  if (responseCode === undefined) return ['EENVELOPE', 'EMESSAGE'].includes(code);
+  return ['RCPT TO', 'DATA'].includes(command) && responseCode !== SERVICE_CLOSING;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How long no email has been sent although some have failed; null below an hour. */
+export function mailFailingMs(
+  { oldestFailed, lastSent }: Pick<MailQueueState, 'oldestFailed' | 'lastSent'>,
+  now: Date,
+): number | null {
+  if (!oldestFailed) return null;
+  const since = Math.max(oldestFailed.getTime(), lastSent?.getTime() ?? 0);
+  const ms = now.getTime() - since;
+  return ms >= HOUR_MS ? ms : null;
 }

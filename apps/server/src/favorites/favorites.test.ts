@@ -11,7 +11,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing, plantListings } from '../../test/planted-listings.ts';
+import { plantListing, plantListings } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 
 let server: TestServer;
@@ -155,7 +155,7 @@ describe('GET /api/Favorite/user/{userId}', () => {
   });
 
   // Promise: Favourites are read and kept in one's own name only
-  it('shows nobody the favourites of another', async () => {
+  it('refuses the favourites of another user', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];
     await keep(buyer, (await offer()).id);
     expect((await other.call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(403);
@@ -206,7 +206,7 @@ describe('DELETE /api/Favorite/user/{userId}', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
-  // Promise: Nobody clears the favourites of another (403), a visitor is asked to log in (401), the case of path and id
+  // Promise: Users cannot clear the favourites of others (403), a visitor is asked to log in (401), the case of path and id
   // does not matter
   it('is done in one’s own name only, whatever the case of the id', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];

@@ -1,4 +1,4 @@
-// CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
+// CSRF protection: a token that only our own pages can read, bound to the browser by a cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
@@ -12,11 +12,10 @@ import type { Handler } from './serve.ts';
 const csrfCookie = 'chowk_csrf';
 
 export type Csrf = {
-  /** The token for this browser; the binding cookie is set when it is missing. */
+  /** The token for this browser; also sets the cookie. */
   issue(request: FastifyRequest, reply: FastifyReply): string;
   require(request: FastifyRequest): void;
   forget(reply: FastifyReply): void;
-  /** A matching pair for a call that never leaves this process. */
   pair(): { cookie: string; token: string };
 };
 

@@ -1,20 +1,24 @@
-// Which errors of the database are worth another try.
+// Which database errors mean that it is down or overloaded.
 import { expect, it } from 'vitest';
 import { isHostGone, NoPrimary } from '../database/hosts/host-errors.ts';
-import { isDatabaseAway, isDatabaseTrouble } from './database-errors.ts';
+import { isDatabaseDown, isDatabaseUnavailable } from './database-errors.ts';
 
 const error = (code: string, severity = 'ERROR') =>
-  Object.assign(new Error('Told by the database'), { code, severity });
+  Object.assign(new Error('Raised by the database'), { code, severity });
 
-// Promise: A pooler that has lost its database is a 503 with `Retry-After`
+// Promise: While a pooler has lost its database, responses are 503 with `Retry-After`
 it.each([
   ['a pooler that has lost its database', error('08P01', 'FATAL'), true, true, true],
-  ['a question with too few values', error('08P01'), false, false, false],
+  ['a statement with too few values', error('08P01'), false, false, false],
   ['a primary that shuts down', error('57P01', 'FATAL'), true, true, true],
-  ['no host that can be written to', new NoPrimary('none'), true, true, false],
-  ['a standby that is asked to write', error('25006'), true, true, false],
-  ['a database without a connection left', error('53300', 'FATAL'), true, false, false],
-  ['a value that is there already', error('23505'), false, false, false],
-])('%s', (_what, given, isTrouble, isAway, isGone) => {
-  expect([isDatabaseTrouble(given), isDatabaseAway(given), isHostGone(given)]).toEqual([isTrouble, isAway, isGone]);
+  ['no writable host', new NoPrimary('none'), true, true, false],
+  ['a write to a standby', error('25006'), true, true, false],
+  ['a database without free connections', error('53300', 'FATAL'), true, false, false],
+  ['a duplicate value', error('23505'), false, false, false],
+])('%s', (_what, given, isUnavailable, isDown, isGone) => {
+  expect([isDatabaseUnavailable(given), isDatabaseDown(given), isHostGone(given)]).toEqual([
+    isUnavailable,
+    isDown,
+    isGone,
+  ]);
 });

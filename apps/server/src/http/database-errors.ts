@@ -1,38 +1,53 @@
-// Which errors mean that the database is in trouble, not the request: those pass, and are worth another try.
+// Errors of the database: outages and overload, which a retry may fix, and refusals that its triggers raise.
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
+import { forbidden, notFound, type Refusal, unauthorized } from './errors.ts';
 
-/** Node's and PostgreSQL's own names for a database that cannot be reached, is starting or going away. */
-const absences = new Set([
+/** Node's and PostgreSQL's codes for a database that is unreachable, starting or stopping. */
+const downCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // Connections that broke; the server is shutting down, has crashed, or does not take anybody yet.
+  // Broken connections; shutting down, crashed, or not accepting connections yet.
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
-  // Read-only because it is the copy of another.
   '25006',
 ]);
-const absenceWords = /Connection terminated|connection error and is not queryable|Client was closed/;
-/** As `database/` calls what it finds out itself. */
-const absenceNames = new Set(['NoPrimary', 'HostDropped']);
+const downMessage = /Connection terminated|connection error and is not queryable|Client was closed/;
+const downNames = new Set(['NoPrimary', 'HostDropped']);
 
-/** For a database that is there and has too much to do. */
-const troubles = new Set([
-  // No memory, no disk, no connection left.
+const overloadCodes = new Set([
+  // Out of memory, disk or connections.
   ...['53000', '53100', '53200', '53300', '53400'],
-  // Waited too long for what somebody else holds.
+  // Waited too long for a lock.
   ...['55P03', '40P01', '25P03'],
 ]);
+const overloadMessage = /timeout exceeded when trying to connect|Query read timeout/;
 
-const troubleWords = /timeout exceeded when trying to connect|Query read timeout/;
+type DatabaseError = Error & { readonly code?: string | undefined; readonly severity?: string | undefined };
 
-type DatabaseTrouble = Error & { readonly code?: string | undefined; readonly severity?: string | undefined };
-
-/** It is gone, or another is about to take its place: that passes within seconds, and costs nobody anything to ask again. */
-export function isDatabaseAway({ name, code, message, severity }: DatabaseTrouble): boolean {
-  // How pgbouncer says that it has lost the database, or cannot reach it, before it hangs up.
+/** Down, or during a failover: over within seconds. */
+export function isDatabaseDown({ name, code, message, severity }: DatabaseError): boolean {
+  // pgbouncer lost the database, or cannot reach it.
   const isFromPooler = code === '08P01' && severity === 'FATAL';
-  return absenceNames.has(name) || absences.has(code ?? '') || isFromPooler || absenceWords.test(message);
+  return downNames.has(name) || downCodes.has(code ?? '') || isFromPooler || downMessage.test(message);
 }
 
-export function isDatabaseTrouble(error: DatabaseTrouble): boolean {
+export function isDatabaseUnavailable(error: DatabaseError): boolean {
   const { name, code, message } = error;
-  const isBusy = name === 'DatabaseBusy' || troubles.has(code ?? '') || troubleWords.test(message);
-  return isBusy || isDatabaseAway(error);
+  const isOverloaded = name === 'DatabaseBusy' || overloadCodes.has(code ?? '') || overloadMessage.test(message);
+  return isOverloaded || isDatabaseDown(error);
+}
+
+/** Raised by triggers when an account is deleted during a write; the column names whose. */
+const accountDeleted = 'CH001';
+const accountSuspended = 'CH002';
+
+type RaisedError = { readonly code?: string; readonly table?: string; readonly column?: string };
+
+/** Refusals of writes while the own account, or that of the other user, is deleted or suspended. */
+export function refuseRaised(error: RaisedError): Refusal | null {
+  // At sign-in the user has just authenticated and learns the reason; other sessions have ended.
+  if (error.code === accountSuspended)
+    return error.table === 'sessions' ? forbidden(suspensionTexts.refused) : unauthorized();
+  if (error.code !== accountDeleted) return null;
+  if (error.column === 'receiver_id') return notFound(messageTexts.receiverDeleted);
+  return error.column === 'blocked_id' ? notFound(messageTexts.personGone) : unauthorized();
 }

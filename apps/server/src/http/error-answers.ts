@@ -1,14 +1,16 @@
-// Turns whatever goes wrong into the one error shape, with nothing of the inside in it.
-import { requestTexts } from '@chowk/contract/http/request-texts';
+// Error responses: any error becomes the error object of the contract, or a plain page in a browser, without internals.
+import { createHash } from 'node:crypto';
+import { requestTexts, errorPageTexts as texts } from '@chowk/contract/http/request-texts';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
+import { repeatText } from '@chowk/contract/languages/repeat-text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseGone } from './account-gone.ts';
-import { isDatabaseAway, isDatabaseTrouble } from './database-errors.ts';
-import { errorPageHeaders, printErrorPage } from './error-page.ts';
+import { isDatabaseDown, isDatabaseUnavailable, refuseRaised } from './database-errors.ts';
 import { busy, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
 
-/** Words for what the framework refuses before a route is reached. */
-const frameworkWords: Record<number, string> = {
+/** Texts for refusals of the framework, before a route is reached. */
+const frameworkTexts: Record<number, string> = {
   400: requestTexts.checkWhatWasSent,
   413: requestTexts.tooLarge,
   415: requestTexts.wrongContent,
@@ -16,24 +18,24 @@ const frameworkWords: Record<number, string> = {
 
 export function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  // Soon: whoever comes back and writes is kept until there is a database to write to.
-  if (isDatabaseAway(error)) return busy(1);
-  if (isDatabaseTrouble(error)) return busy();
-  // 57014: a statement ran into its time limit.
+  // One second: a retried write waits until the database is writable.
+  if (isDatabaseDown(error)) return busy(1);
+  if (isDatabaseUnavailable(error)) return busy();
+  // 57014: statement timeout.
   if (error.code === '57014') return unavailable(requestTexts.tookTooLong, 2);
-  const gone = refuseGone(error);
-  if (gone) return gone;
+  const raised = refuseRaised(error);
+  if (raised) return raised;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal(status, frameworkWords[status] ?? requestTexts.refused);
+  if (status >= 400 && status < 500) return new Refusal(status, frameworkTexts[status] ?? requestTexts.refused);
   return new Refusal(500, requestTexts.failed);
 }
 
-function sayWhenToRetry(reply: FastifyReply, { retryAfterSeconds }: Refusal): void {
+function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Refusal): void {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  sayWhenToRetry(reply, refusal);
+  setRetryAfter(reply, refusal);
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
@@ -42,31 +44,59 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // There is no one to read it, and it is no failure of ours.
-  const refusal = isCutOff(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
-  // Being busy is told by its number of answers; a line for each would make it busier.
+  const refusal = isAborted(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
+  // Metrics count overload; a log line for each would add to it.
   if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
-  // The line that a refused request ends with says nothing, and a flood of them would fill the log.
+  // Suppresses the line of each request: a flood of refusals would fill the log.
   if (refusal.status === 429) request.log.level = 'warn';
-  const isPage = (refusal.status >= 500 || refusal.status === 429) && isForPage(request);
+  const isPage = (refusal.status >= 500 || refusal.status === 429) && wantsPage(request);
   if (!isPage) return sendRefusal(reply, refusal);
-  sayWhenToRetry(reply, refusal);
-  return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message, request.url));
+  setRetryAfter(reply, refusal);
+  return reply.code(refusal.status).headers(errorPageHeaders).send(renderErrorPage(refusal.message, request.url));
 }
 
 /** The connection ended before the body had arrived. */
-function isCutOff({ raw }: FastifyRequest): boolean {
+function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A person looks at this answer in a browser. */
-function isForPage({ method, url, headers }: FastifyRequest): boolean {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/api(\/|$)/i.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Unknown paths below /api are refused as data, not as a page. */
 export function refuseUnknownApiPaths(app: FastifyInstance): void {
   app.all('/api', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
   app.all('/api/*', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
+}
+
+const style = `body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#16211f;background:#fbf8f3}
+h1{font-size:26px;margin:0 0 8px}a{color:#0e4a47}
+@media(prefers-color-scheme:dark){body{background:#0f1716;color:#eaf1ef}a{color:#4fb3a9}}`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export const errorPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+} as const;
+
+/** Needs no other part of the server. `message` is a text of the contract, shown in the language of the address. */
+export function renderErrorPage(message: string, url: string): string {
+  const language = languageOf(url);
+  return inLanguage(language, () => render(language, repeatText(message)));
+}
+
+function languageOf(url: string): LanguageId {
+  const [path = ''] = url.split(/[?#]/);
+  const isUnder = (prefix: string) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
+  return languageIds.find((id) => isUnder(languages[id].prefix)) ?? 'en';
+}
+
+function render(language: LanguageId, message: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${texts.title}</title><style>${style}</style></head><body><main>
+<h1>${texts.heading}</h1><p>${message}</p><p><a href="">${texts.again}</a></p></main></body></html>
+`;
 }

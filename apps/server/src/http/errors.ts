@@ -1,4 +1,4 @@
-// Refusals: errors that carry a status and words for the person who asked.
+// Refusals: errors with a status and a text for the user.
 import type { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { errorTypeOf } from '@chowk/contract/http/error-types';
 import { requestTexts } from '@chowk/contract/http/request-texts';
@@ -20,7 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Something is wrong with what was sent; `details` names the fields. */
 export function invalid(message: string, details?: Details): Refusal {
   return new Refusal(400, message, details ? { details } : {});
 }

@@ -1,4 +1,4 @@
-// The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
+// HTTP basics of every call: documentation, limits, CSRF, session state and CSP reports.
 import { gzipSync } from 'node:zlib';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -12,10 +12,8 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { pingDatabase } from '../database/database.ts';
-import { serveApiDocs } from './docs/api-docs.ts';
-import { serveHealth } from './health.ts';
-import { createRequestLimits, noRequestLimits } from './limits/rate-limits.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { noRequestLimits } from './limits/rate-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,25 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a start', () => {
-  // Promise: However slow the machine, a start is waited for, not broken off
+  // Promise: A start on a slow machine is not aborted
   it('has no time limit', () => expect(server.app.initialConfig.pluginTimeout).toBe(0));
 });
 
-describe('GET /healthz', () => {
-  // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
-  it('answers 200 while the database answers, 503 when it does not', async () => {
-    expect((await server.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
-    const own = await startTestServer();
-    await pingDatabase(own.database);
-    await own.database.destroy();
-    expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
-    await own.app.close();
-  });
-});
-
 describe('GET /api/docs', () => {
-  // Promise: `/api/docs` shows every call, printed from the contract, and `/api/openapi.json` says the same to programs
-  it('prints every call of the contract', async () => {
+  // Promise: `/api/docs` shows every call of the contract, and `/api/openapi.json` describes the same
+  it('shows every call of the contract', async () => {
     const page = await server.visitor().send({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     for (const { name, path, summary } of endpoints) {
@@ -52,7 +38,7 @@ describe('GET /api/docs', () => {
     }
   });
 
-  it('describes the same calls for programs, with fields as they travel', async () => {
+  it('describes the same calls as OpenAPI, with field names as on the wire', async () => {
     const api = (await server.visitor().send({ method: 'GET', url: '/api/openapi.json' })).json();
     const calls = Object.values<object>(api.paths).flatMap((path) => Object.keys(path));
     expect(calls).toHaveLength(endpoints.length);
@@ -63,9 +49,9 @@ describe('GET /api/docs', () => {
   });
 });
 
-describe('what any visitor may ask of a server', () => {
-  // Promise: The description of the API is written and compressed once, is not sent again to who has it, and counts as reading
-  it('writes the description of the API once', async () => {
+describe('the API documentation', () => {
+  // Promise: The API documentation is generated and compressed once, answers 304 to browsers that have it, and counts as reading
+  it('is generated once', async () => {
     const app = fastify();
     const counted: string[] = [];
     const limits = { ...noRequestLimits, countAddress: async (limit: string) => void counted.push(limit) };
@@ -74,52 +60,23 @@ describe('what any visitor may ask of a server', () => {
     serveApiDocs(app, { publicUrl: 'http://localhost', limits, describe: describeOnce, print: printOnce });
     for (const url of ['/api/docs', '/api/openapi.json'])
       for (const encoding of ['br', 'gzip', 'identity']) {
-        const ask = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
-        const [first, second] = [await ask(), await ask()];
+        const get = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
+        const [first, second] = [await get(), await get()];
         expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
         expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
         expect(first.headers.vary).toBe('accept-encoding');
-        const again = await ask({ 'if-none-match': String(first.headers.etag) });
+        const again = await get({ 'if-none-match': String(first.headers.etag) });
         expect([again.statusCode, again.body]).toEqual([304, '']);
       }
     expect([describeOnce.mock.calls.length, printOnce.mock.calls.length]).toEqual([1, 1]);
     expect(counted).toEqual(Array.from({ length: 18 }, () => 'read'));
     await app.close();
   });
-
-  // Promise: However many ask whether the server is well, its database is asked once a second
-  it('asks the database once for all who ask within a second, and again after that or a failure', async () => {
-    const app = fastify();
-    let now = 0;
-    let isThere = true;
-    const queryPrimary = vi.fn(async () => isThere || Promise.reject(new Error('away')));
-    const limits = createRequestLimits({
-      secret: 'secret',
-      countTogether: async () => [],
-      deleteEnded: async () => {},
-    });
-    serveHealth(app, { queryPrimary, limits, now: () => now });
-    const ask = async (remoteAddress = '127.0.0.1') =>
-      (await app.inject({ url: '/healthz', remoteAddress })).statusCode;
-    expect(await Promise.all(Array.from({ length: 300 }, () => ask()))).toEqual(Array(300).fill(200));
-    expect(queryPrimary).toHaveBeenCalledTimes(1);
-    now = 1000;
-    isThere = false;
-    expect(await ask()).toBe(503);
-    isThere = true;
-    expect(await ask('::1')).toBe(200);
-    expect(queryPrimary).toHaveBeenCalledTimes(3);
-    // From elsewhere a hundred times in ten seconds; from this machine as often as it likes.
-    const elsewhere = await Promise.all(Array.from({ length: 101 }, () => ask('203.0.113.9')));
-    expect(elsewhere.filter((status) => status === 200)).toHaveLength(100);
-    await app.close();
-  });
 });
 
 describe('GET /api/csrf/token', () => {
-  // Promise: `GET /api/csrf/token` answers with `Token`, bound to the browser by a cookie of 7 days that scripts cannot
-  // read
-  it('gives a token that is bound to the browser by a cookie and is the same while the cookie lasts', async () => {
+  // Promise: `GET /api/csrf/token` returns `Token`, bound to the browser by an HttpOnly cookie of 7 days
+  it('returns a token that is bound to the browser by a cookie, and the same while the cookie lasts', async () => {
     const visitor = server.visitor();
     const first = await visitor.call(showCsrfToken);
     const again = await visitor.call(showCsrfToken);
@@ -131,7 +88,7 @@ describe('GET /api/csrf/token', () => {
     expect(cookie).toMatch(/Max-Age=604800/);
   });
 
-  it('gives another browser another token, which does not fit the first', async () => {
+  it('returns another token to another browser, which is invalid in the first', async () => {
     const [one, other] = [server.visitor(), server.visitor()];
     const { body } = await other.call(showCsrfToken);
     const answer = await one.call(searchListings, { body: {}, headers: { 'x-csrf-token': body.Token } });
@@ -142,15 +99,15 @@ describe('GET /api/csrf/token', () => {
 describe('POST /api/csrf/csp-report', () => {
   const cspReport = { documentUri: 'http://localhost/', violatedDirective: 'script-src', statusCode: 200 };
 
-  // Promise: Policy reports are taken in the page's own format and in the browser's, and are limited
-  it('takes the report of a page without a CSRF token', async () => {
+  // Promise: CSP reports are accepted in the format of the page and of the browser, and are limited
+  it('accepts the report of a page without a CSRF token', async () => {
     const answer = await server
       .visitor()
       .call(reportCspViolation, { body: { cspReport }, headers: { 'x-csrf-token': '' } });
     expect(answer.status).toBe(204);
   });
 
-  it('takes the format that browsers send by themselves', async () => {
+  it('accepts the format of browsers', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: reportCspViolation.path,
@@ -163,9 +120,9 @@ describe('POST /api/csrf/csp-report', () => {
   });
 });
 
-describe('limits on requests', () => {
-  // Promise: A refused call is a 429 with `Retry-After` and the error object, and no other address suffers
-  it('refuse with 429, Retry-After and the error object, and count each address for itself', async () => {
+describe('rate limits', () => {
+  // Promise: A refused call is a 429 with `Retry-After` and the error object, and other addresses are not affected
+  it('refuse with 429, Retry-After and the error object, and count each address separately', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
     const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -180,7 +137,7 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
-  // Promise: Who changes the address within one IPv6 network is counted on, and the network next to it is not
+  // Promise: All addresses of an IPv6 network count together, and the next network separately
   it('count all addresses of one IPv6 network together', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
@@ -196,7 +153,7 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
-  it('believe no forwarded address unless a proxy is trusted', async () => {
+  it('ignore forwarded addresses unless a proxy is trusted', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent++) {
@@ -207,8 +164,8 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
-  // Promise: An account is counted wherever it calls from; a forwarded address counts only behind a trusted proxy
-  it('count an account wherever it calls from', async () => {
+  // Promise: An account is counted across addresses; a forwarded address counts only behind a trusted proxy
+  it('count an account across addresses', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const user = await limited.addUser();
     const calls = Array.from({ length: 61 }, (_, at) => `192.0.2.${at}`);
@@ -222,7 +179,7 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
-  it('hold for policy reports, which need no token', async () => {
+  it('apply to CSP reports, which need no token', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const report = () => limited.visitor().call(reportCspViolation, { body: { cspReport: {} } });
     for (let sent = 0; sent < 20; sent++) expect((await report()).status).toBe(204);
@@ -230,11 +187,11 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
-  it('let one address read fifty times in a second, and no more', async () => {
+  it('allow 50 reads a second from one address', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const visitor = limited.visitor();
     await visitor.csrfToken();
-    // The second stands still: a busy machine takes longer than that for sixty calls.
+    // With a fake clock: a busy machine takes longer than a second for sixty calls.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => visitor.call(searchListings, { body: { limit: 1 } })),
@@ -248,12 +205,12 @@ describe('limits on requests', () => {
 
 describe('session state', () => {
   const path = `${searchPlaces.path}?q=kharar&format=json&limit=5`;
-  const ask = async (url: string, state: string) => {
+  const get = async (url: string, state: string) => {
     const answer = await server.visitor().send({ method: 'GET', url, headers: { 'x-session-state': state } });
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  // Promise: Up to 4 KB of session state is accepted in `X-Session-State`; whatever it is, no call fails because of it
+  // Promise: Up to 4 KB of session state is accepted in `X-Session-State`, and no call fails because of it
   it.each([
     ['nothing', '{}'],
     ['4 KB', JSON.stringify({ filter: 'x'.repeat(4096 - 13) })],
@@ -262,9 +219,9 @@ describe('session state', () => {
     ['a list', '[1,2]'],
     ['null', 'null'],
     ['a poisoned prototype', '{"__proto__":{"q":1}}'],
-  ])('is taken whatever it is: %s', async (_, state) => {
+  ])('never fails a call: %s', async (_, state) => {
     const plain = await server.visitor().send({ method: 'GET', url: path });
-    expect(await ask(path, state)).toEqual({ status: 200, body: plain.json() });
+    expect(await get(path, state)).toEqual({ status: 200, body: plain.json() });
     expect(
       (await server.visitor().call(searchListings, { body: {}, headers: { 'x-session-state': state } })).status,
     ).toBe(200);
@@ -278,15 +235,15 @@ describe('session state', () => {
     ['Limit', '-1'],
     ['addressdetails', 'perhaps'],
     ['note', 'a\0b'],
-  ])('may bear the name of a parameter of the call: %s=%j', async (name, value) => {
+  ])('may use the name of a parameter of the call: %s=%j', async (name, value) => {
     const plain = await server.visitor().send({ method: 'GET', url: path });
     const url = `${path}&${new URLSearchParams({ [name]: value })}`;
-    expect(await ask(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
+    expect(await get(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
   });
 
-  it('excuses no wrong parameter of the call itself', async () => {
-    expect(await ask(`${path}&featureType=planet`, '{"other":"planet"}')).toMatchObject({ status: 400 });
-    expect(await ask(`${path}&featureType=planet`, '{"featureType":"city"}')).toMatchObject({ status: 400 });
+  it('does not hide an invalid parameter of the call itself', async () => {
+    expect(await get(`${path}&featureType=planet`, '{"other":"planet"}')).toMatchObject({ status: 400 });
+    expect(await get(`${path}&featureType=planet`, '{"featureType":"city"}')).toMatchObject({ status: 400 });
   });
 });
 
@@ -301,15 +258,15 @@ describe('a compressed request body', () => {
     expect(answer.json()).toMatchObject({ status: 415, message: requestTexts.wrongContent });
   });
 
-  it('may say that it is not compressed', async () => {
+  it('may have the encoding identity', async () => {
     const headers = { 'content-encoding': 'identity' };
     expect((await server.visitor().send({ method: 'GET', url: '/healthz', headers })).statusCode).toBe(200);
   });
 });
 
-describe('every answer', () => {
-  // Promise: Answers of the API are kept by no cache, and each carries an id of its own
-  it('carries a request id of its own and is not kept by caches', async () => {
+describe('every response', () => {
+  // Promise: Responses of the API are not cached, and each has its own request id
+  it('has its own request id and is not cached', async () => {
     const answers = await Promise.all([server.visitor().call(showCsrfToken), server.visitor().call(showCsrfToken)]);
     const ids = answers.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(2);
@@ -317,8 +274,8 @@ describe('every answer', () => {
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('reads the first letter of a field in either case', async () => {
-    const wrong = { Email: 'nobody@town.example', Password: 'x' } as never;
+  it('accepts the first letter of a field in either case', async () => {
+    const wrong = { Email: 'unknown@town.example', Password: 'x' } as never;
     expect((await server.visitor().call(signIn, { body: wrong })).status).toBe(401);
   });
 });

@@ -1,18 +1,17 @@
-// A path or a body that names a person can only name the caller.
+// Guard: a user id in a path or body must be that of the caller.
 import { forbidden } from './errors.ts';
 import type { Person } from './session.ts';
 
 declare const proof: unique symbol;
-/** The id of the caller's own account: only `requireSelf` makes one. */
+/** The id of the caller's own account: only `requireSelf` creates one. */
 export type OwnAccountId = string & { readonly [proof]: 'own account' };
-/** The caller, who is the person that the path names. */
 export type Self = Person & { readonly id: OwnAccountId };
 
-export function requireOwnId(person: { readonly id: string } | null, userId: string, words?: string): void {
-  if (person?.id !== userId) throw forbidden(words);
+export function requireOwnId(person: { readonly id: string } | null, userId: string, message?: string): void {
+  if (person?.id !== userId) throw forbidden(message);
 }
 
-/** Unknown ids are refused like other people's, so that nobody learns which exist. */
+/** Unknown ids are refused like those of other users, so that a caller cannot find out which exist. */
 export function requireSelf<P extends { readonly id: string }>(
   person: P,
   params: { readonly id?: string; readonly userId?: string },

@@ -1,4 +1,4 @@
-// What a call asks for ahead, while its session is looked up, and what stays in its order all the same.
+// `readAhead`: a query that runs during the session lookup, without changing the order of refusals.
 import { Done } from '@chowk/contract/http/common-schemas';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { endpoint } from '@chowk/contract/http/endpoint';
@@ -32,7 +32,7 @@ const user = {
 } as const;
 
 const csrf = createCsrf({ secret: 'a secret for these tests alone', isSecure: false });
-// No mock: one would hear of a failure before we do.
+// No mock: it would handle the rejection.
 let readAhead: (word: string) => Promise<string>;
 let asked: string[];
 const lookUpSession = vi.fn<SessionLookup>();
@@ -76,14 +76,14 @@ async function send(payload: object, headers: Record<string, string> = { authori
   return (await app.inject({ method: 'POST', url: askAhead.path, headers: all, payload })).statusCode;
 }
 
-describe('what a call asks for ahead', () => {
-  it('is asked before it is known who calls, and told to the handler', async () => {
+describe('read-ahead', () => {
+  it('runs before the session lookup ends, and its result reaches the handler', async () => {
     const isAsked = Promise.withResolvers<void>();
     readAhead = async (word) => {
       isAsked.resolve();
       return word.toUpperCase();
     };
-    // Whoever looked the session up first would wait here for ever.
+    // If the session lookup came first, this would wait forever.
     lookUpSession.mockImplementation(async () => {
       await isAsked.promise;
       return user;
@@ -93,7 +93,7 @@ describe('what a call asks for ahead', () => {
   });
 
   const refused: { who: string; headers?: Record<string, string>; payload: object; status: number }[] = [
-    { who: 'says nobody’s name', headers: {}, payload: { word: 'tractor' }, status: 401 },
+    { who: 'has no token', headers: {}, payload: { word: 'tractor' }, status: 401 },
     {
       who: 'shows a token that is not ours',
       headers: { authorization: 'Bearer made-up' },
@@ -109,20 +109,20 @@ describe('what a call asks for ahead', () => {
       status: 400,
     },
   ];
-  it.each(refused)('is not asked for who $who', async ({ headers, payload, status }) => {
+  it.each(refused)('does not run for a caller who $who', async ({ headers, payload, status }) => {
     if (status === 401) lookUpSession.mockResolvedValue(null);
     expect(await send(payload, headers)).toBe(status);
     expect(asked).toEqual([]);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('changes nothing of the order: a stranger is a stranger before the call is wrong', async () => {
+  it('does not change the order of refusals: 401 comes before 400', async () => {
     lookUpSession.mockResolvedValue(null);
     expect(await send({})).toBe(401);
     expect(await send({ word: 'a\0b' })).toBe(401);
   });
 
-  it('is never heard by who is refused, also when it fails', async () => {
+  it('does not affect a refused call, even if it fails', async () => {
     const failed = vi.fn();
     process.once('unhandledRejection', failed);
     lookUpSession.mockResolvedValue(null);
@@ -135,7 +135,7 @@ describe('what a call asks for ahead', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('fails the call of who is let in', async () => {
+  it('fails the call of an admitted caller', async () => {
     readAhead = () => Promise.reject(new Error('no database'));
     expect(await send({ word: 'tractor' })).toBe(500);
   });

@@ -1,22 +1,27 @@
-// The bare HTTP server: parsers, cookies, security headers, request ids, and what happens when something fails.
-
+// The HTTP server without routes: parsers, cookies, request ids, timeouts, error handling.
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { trackRequests } from './current-request.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
-import { answerBrokenRequest, chooseMostConnections, endPipelines, patience } from './limits/connections.ts';
+import { Refusal } from './errors.ts';
+import {
+  answerBrokenRequest,
+  chooseMaxConnections,
+  connectionTimeouts,
+  limitPipelining,
+} from './limits/connections.ts';
 import { refuseDeadlyRequests } from './limits/deadly-requests.ts';
 import { type LogLines, logOptions } from './logging.ts';
 import { acceptMultipart } from './requests/multipart.ts';
+import { trackRequests } from './uncaught-errors.ts';
 
-/** The longest JSON the contract can ask for is a letter to support: 5,000 characters of four bytes. */
-const JSON_BYTES = 64 * 1024;
+/** The longest JSON of the contract is a contact message: 5,000 characters of four bytes. */
+const MAX_JSON_BYTES = 64 * 1024;
 
 type ServerOptions = {
   readonly logLevel: string;
   readonly trustProxy: number | false;
-  /** Where log lines go; left out, the standard output. */
   readonly logTo?: LogLines | undefined;
   readonly photosPerListing?: number;
 };
@@ -31,23 +36,26 @@ export async function createHttpServer({
   const app = fastify({
     ...(logger ? { logger: logTo ? { ...logger, stream: logTo } : logger } : {}),
     trustProxy: trustProxy !== false && ((_address, hop) => hop < trustProxy),
-    bodyLimit: JSON_BYTES,
+    bodyLimit: MAX_JSON_BYTES,
     genReqId: () => crypto.randomUUID(),
-    // A busy machine starts slowly; ended half-way it would start again, and be busier.
+    // A start on a busy machine is slow; aborting it would only repeat it.
     pluginTimeout: 0,
-    requestTimeout: patience.requestMs,
-    keepAliveTimeout: patience.keepAliveMs,
-    // What comes on an open connection while the server closes is answered, and the connection closed after it.
+    requestTimeout: connectionTimeouts.requestMs,
+    keepAliveTimeout: connectionTimeouts.keepAliveMs,
+    // Requests on open connections are answered while the server closes, with `Connection: close`.
     return503OnClosing: false,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
-    rewriteUrl: ({ url = '/' }) => readablePath(withoutHost(url)),
+    http: {
+      headersTimeout: connectionTimeouts.headersMs,
+      connectionsCheckingInterval: connectionTimeouts.checkIntervalMs,
+    },
+    rewriteUrl: ({ url = '/' }) => decodablePath(withoutHost(url)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
   });
-  app.server.maxConnections = chooseMostConnections();
+  app.server.maxConnections = chooseMaxConnections();
   app.setErrorHandler(answerError);
-  endPipelines(app.server);
+  limitPipelining(app.server);
   trackRequests(app);
   refuseDeadlyRequests(app);
   app.addHook('onSend', async (request, reply) => {
@@ -61,13 +69,11 @@ export async function createHttpServer({
   return app;
 }
 
-/** A request may name its host in its first line, as to a proxy; what it asks for is the path. */
 function withoutHost(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** A path that cannot be decoded is taken letter by letter: it leads nowhere, as any other that nobody knows. */
-function readablePath(url: string): string {
+function decodablePath(url: string): string {
   const [path = '', ...query] = (url.startsWith('/') ? url : `/${url}`).split(/(?=\?)/);
   return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('');
 }
@@ -81,12 +87,21 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** An empty body with a JSON content type is no body; text/plain is nothing this API reads. */
+/** An empty JSON body counts as none; text/plain is not accepted. */
 function readJsonLeniently(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
     else void parseJson(request, text as string, done);
+  });
+}
+
+/** Compressed bodies are refused: a small body could otherwise expand to a large one. */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+      throw new Refusal(415, requestTexts.wrongContent);
   });
 }

@@ -1,18 +1,17 @@
-// Who is calling: the bearer token's person, looked up by a function that the accounts room provides.
+// The caller of a request: bearer token, session lookup, and guards by role.
 import type { FastifyRequest } from 'fastify';
 import { forbidden, unauthorized } from './errors.ts';
 
-/** A signed-in caller. Only a session lookup makes one. */
+/** A signed-in caller. Only a session lookup creates one. */
 export type Person = {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'person' | 'moderator';
   readonly isSuspended: boolean;
-  /** When the bearer expires; whoever stays longer must show a new one. */
   readonly signedInUntil: Date;
 };
 
-/** The role as the database has it at this moment: a token carries none. */
+/** The role comes from the database: a token carries none. */
 export type Moderator = Person & { readonly role: 'moderator' };
 
 export type SessionLookup = (bearer: string) => Promise<Person | null>;

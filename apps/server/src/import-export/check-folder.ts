@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoLimits } from '@chowk/contract/limits';
-import { findBlockedAddresses, foldAddress } from '../accounts/index.ts';
+import { findBlockedAddresses, lowercaseEmail } from '../accounts/index.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../database/database.ts';
 import { findPeopleByEmail } from './import.store.ts';
@@ -57,14 +57,14 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
       const read = readWith(readPersonRow, each);
       const duplicates = 'row' in read ? findDuplicates(read.row, sellers, emails) : [];
       if ('row' in read && duplicates.length === 0) {
-        sellers.set(read.row.key, foldAddress(read.row.email));
-        emails.add(foldAddress(read.row.email));
+        sellers.set(read.row.key, lowercaseEmail(read.row.email));
+        emails.add(lowercaseEmail(read.row.email));
         people.push({ row: read.row, each });
       } else report(file, each, keyOf(each), 'row' in read ? duplicates : read.problems);
     }
     const blocked = await findBlockedAddresses(database, { secret: tokenSecret, emails: [...emails], now: now() });
     for (const { row, each } of people) {
-      if (!blocked.has(foldAddress(row.email))) continue;
+      if (!blocked.has(lowercaseEmail(row.email))) continue;
       sellers.delete(row.key);
       report(file, each, row.key, ['email: an account with this address is suspended here']);
     }
@@ -92,10 +92,10 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
       if (!sellers.has(row.seller)) unknownSellers.push({ row, each });
     }
     const known = await findPeopleByEmail(database, [
-      ...new Set(unknownSellers.map(({ row }) => foldAddress(row.seller))),
+      ...new Set(unknownSellers.map(({ row }) => lowercaseEmail(row.seller))),
     ]);
     for (const { row, each } of unknownSellers) {
-      if (!known.has(foldAddress(row.seller)))
+      if (!known.has(lowercaseEmail(row.seller)))
         report(file, each, row.key, [`seller: there is no person with the key or the address ${row.seller}`]);
     }
   }
@@ -115,7 +115,7 @@ function findDuplicates(
 ): string[] {
   return [
     ...(keys.has(key) ? ['key: another row has it already'] : []),
-    ...(emails.has(foldAddress(email)) ? ['email: another row has it already'] : []),
+    ...(emails.has(lowercaseEmail(email)) ? ['email: another row has it already'] : []),
   ];
 }
 

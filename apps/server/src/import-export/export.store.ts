@@ -15,15 +15,15 @@ export type ExportedPerson = {
 export type ExportedPhoto = { readonly fileName: string; readonly width: number };
 export type ExportedListing = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/** `users.email` holds the id until the address is verified; `new_email` the unverified address. */
+/** `users.email` holds the id until the address is verified; `pending_email` the unverified address. */
 const isUnverified = sql<boolean>`users.email = users.id::text`;
 
 /** An unverified address belongs to the account that has verified it, or else to the latest account that entered it. */
 const belongsToOther = sql<boolean>`(
-  exists (select from users as owner where owner.deleted_at is null and lower(owner.email) = lower(users.new_email))
+  exists (select from users as owner where owner.deleted_at is null and lower(owner.email) = lower(users.pending_email))
   or exists (
     select from users as later where later.deleted_at is null and later.email = later.id::text
-      and lower(later.new_email) = lower(users.new_email)
+      and lower(later.pending_email) = lower(users.pending_email)
       and (later.created_at, later.id) > (users.created_at, users.id)
   )
 )`;
@@ -35,8 +35,8 @@ const belongsToOther = sql<boolean>`(
 export async function* readPeople(database: Database): AsyncIterable<ExportedPerson> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<ExportedPerson>`
-      select id as key, full_name as "fullName", case when ${isUnverified} then new_email else email end as email, location,
-        created_at as "createdAt", email_confirmed_at is not null and not ${isUnverified} as "emailConfirmed"
+      select id as key, full_name as "fullName", case when ${isUnverified} then pending_email else email end as email, location,
+        created_at as "createdAt", email_verified_at is not null and not ${isUnverified} as "emailConfirmed"
       from users where deleted_at is null and not (${isUnverified} and ${belongsToOther}) and id > ${after}::uuid
       order by id limit ${sql.lit(BATCH_SIZE)}`.execute(database);
     yield* rows;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { openStorage } from '../media/index.ts';
 import { createGeocoder } from '../places/index.ts';
 import { checkFolder, openImportFolder } from './check-folder.ts';
@@ -21,9 +21,9 @@ let server: TestServer;
 let elsewhere: TestServer;
 let folder: string;
 beforeAll(async () => {
-  [server, elsewhere] = await Promise.all([startVerifyingApp(), startTestServer()]);
+  [server, elsewhere] = await Promise.all([startVerificationServer(), startTestServer()]);
   folder = join(await mkdtemp(join(tmpdir(), 'chowk-export-')), 'out');
-  await plantPeople();
+  await plantUsers();
   const storage = openStorage(server.config);
   await exportFolder({ folder, format: 'jsonl', database: server.database, storage, onProgress: onNothing });
 });
@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true });
 });
 
-/** Harjit has an address and wants Simran's; somebody else registered with Simran's before she did; Meena opened no letter. */
-async function plantPeople(): Promise<void> {
+/** Harjit has an address and wants Simran's; another user registered with Simran's before she did; Meena verified none. */
+async function plantUsers(): Promise<void> {
   const wanting = await server.addUser(harjit);
   await confirm(server, harjit.email);
   const body = { fullName: harjit.fullName, email: simran.email, location: 'Kharar' };
@@ -46,8 +46,8 @@ async function plantPeople(): Promise<void> {
 }
 
 describe('an export', () => {
-  // Promise: An export says of nobody that they have an address which they have only asked for or typed
-  it('names the proven address, or the one that somebody registered with, and says which it is', async () => {
+  // Promise: An export contains no address as verified that was only requested or typed
+  it('names the verified address, or the one of the registration, and says which it is', async () => {
     const rows = (await readFile(join(folder, 'people.jsonl'), 'utf8')).trim().split('\n');
     const said = rows
       .map((row) => JSON.parse(row))
@@ -69,13 +69,13 @@ describe('an export', () => {
     await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });
     const people = await database
       .selectFrom('users')
-      .select(['full_name', 'email', 'new_email', 'email_confirmed_at'])
+      .select(['full_name', 'email', 'pending_email', 'email_verified_at'])
       .execute();
     const byName = new Map(people.map(({ full_name, ...each }) => [full_name, each]));
-    const proven = { new_email: null, email_confirmed_at: expect.any(Date) };
+    const proven = { pending_email: null, email_verified_at: expect.any(Date) };
     expect(byName.get(harjit.fullName)).toEqual({ email: harjit.email, ...proven });
     expect(byName.get(simran.fullName)).toEqual({ email: simran.email, ...proven });
-    expect(byName.get(meena.fullName)).toMatchObject({ new_email: meena.email, email_confirmed_at: null });
+    expect(byName.get(meena.fullName)).toMatchObject({ pending_email: meena.email, email_verified_at: null });
     expect(people).toHaveLength(3);
   });
 });

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { unblockAddressesOf } from '../accounts/index.ts';
-import { keepAddressBlocked } from '../accounts/suspended-addresses.store.ts';
+import { blockDeletedAddress } from '../accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { openStorage } from '../media/index.ts';
@@ -138,7 +138,7 @@ describe('an import', () => {
 
   it('gives what it brings to the account that has the address already', async () => {
     const asha = await server.addUser({ fullName: 'Asha Rani', email: 'asha@here.example' });
-    const proven = { email_confirmed_at: server.clock.now(), email: 'asha@here.example', new_email: null };
+    const proven = { email_verified_at: server.clock.now(), email: 'asha@here.example', pending_email: null };
     await server.database.updateTable('users').set(proven).where('id', '=', asha.user.id).execute();
     await write('people.jsonl', lines({ ...gurpreet, key: '9', email: 'ASHA@here.example' }));
     await write(
@@ -152,7 +152,7 @@ describe('an import', () => {
     }
   });
 
-  it('hides what somebody offers whose address was never confirmed', async () => {
+  it('hides listings of sellers whose address was never verified', async () => {
     await write('people.jsonl', lines({ ...gurpreet, key: '10', email: 'new@old.example', emailConfirmed: 'no' }));
     await write('listings.jsonl', lines({ ...tractor, seller: '10' }));
     expect(await run('unproven')).toMatchObject({ people: 1, listings: 1 });
@@ -225,10 +225,12 @@ describe('a dry run', () => {
 
   it('names people whose address is suspended here, and what they offer', async () => {
     const now = server.clock.now();
-    const times = { email_confirmed_at: now, suspended_at: now };
+    const times = { email_verified_at: now, suspended_at: now };
     const suspended = { id: newId(), email: 'gurpreet@old.example', ...times };
     const { tokenSecret } = server.config;
-    await inTransaction(server.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
+    await inTransaction(server.database, (transaction) =>
+      blockDeletedAddress(transaction, tokenSecret, suspended, now),
+    );
     await write('people.jsonl', lines({ ...gurpreet, email: 'Gurpreet+shop@old.example' }));
     await write('listings.jsonl', lines(tractor));
     expect((await check()).problems).toEqual([

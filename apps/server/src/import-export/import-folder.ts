@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
-import { foldAddress } from '../accounts/index.ts';
+import { lowercaseEmail } from '../accounts/index.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
@@ -93,15 +93,15 @@ async function importPeople(
   );
   const here = await findPeopleByEmail(
     database,
-    people.map(({ row }) => foldAddress(row.email)),
+    people.map(({ row }) => lowercaseEmail(row.email)),
   );
-  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(foldAddress(row.email)));
+  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(lowercaseEmail(row.email)));
   await insertPeople(
     database,
     fresh.map(({ row, id }) => personColumnsOf(id, row, now())),
   );
   for (const { row, id } of people)
-    sellers.set(row.key, earlier.has(id) ? id : (here.get(foldAddress(row.email)) ?? id));
+    sellers.set(row.key, earlier.has(id) ? id : (here.get(lowercaseEmail(row.email)) ?? id));
   return { fresh: fresh.length, earlier: earlier.size };
 }
 
@@ -186,10 +186,10 @@ async function findSellers(database: Database, known: ReadonlyMap<string, string
     unknownSellers.length > 0
       ? await findPeopleByEmail(
           database,
-          unknownSellers.map((email) => foldAddress(email)),
+          unknownSellers.map((email) => lowercaseEmail(email)),
         )
       : new Map<string, string>();
-  return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(foldAddress(seller)) ?? '']));
+  return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(lowercaseEmail(seller)) ?? '']));
 }
 
 /** As after a sign-up: an unverified address is not yet the account's email. Users set a password with 'Forgot password'. */
@@ -210,8 +210,8 @@ function personColumnsOf(
       google_subject: null,
       created_at: created,
     },
-    ...{ email: address, username: address, new_email: emailConfirmed ? null : email },
-    email_confirmed_at: emailConfirmed ? created : null,
+    ...{ email: address, username: address, pending_email: emailConfirmed ? null : email },
+    email_verified_at: emailConfirmed ? created : null,
   };
 }
 

@@ -31,7 +31,7 @@ export async function findUnverified(database: Database, ids: readonly string[])
     .selectFrom('users')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('email_confirmed_at', 'is', null)
+    .where('email_verified_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,6 @@
 import { channel } from 'node:diagnostics_channel';
 
 type Measure<Event> = {
-  /** To skip work that only measures. */
   readonly hasListeners: boolean;
   emit(event: Event): void;
   listen(listener: (event: Event) => void): () => void;
@@ -25,10 +24,8 @@ function measure<Event>(name: string): Measure<Event> {
   };
 }
 
-/** A page from the cache, a stale one from the cache, or one that was rendered. */
 export const pageServed = measure<'hit' | 'behind' | 'miss'>('page served');
 
-/** `way`: how the search found its result. */
 export const searched = measure<{ readonly way: string; readonly seconds: number }>('searched');
 
 export const messageSent = measure<undefined>('message sent');
@@ -40,7 +37,6 @@ export const photosUploaded = measure<{ readonly photos: number; readonly bytes:
 
 export const emailAttempted = measure<'sent' | 'put off' | 'refused'>('email attempted');
 
-/** A database connection was taken from its pool after waiting `seconds`. */
 export const connectionGiven = measure<{ readonly pool: string; readonly seconds: number }>('connection given');
 
 /** Lag of a replica behind the primary; null while it does not answer. */

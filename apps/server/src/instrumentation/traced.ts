@@ -2,7 +2,6 @@
 
 export type TracedWork = {
   readonly name: string;
-  /** `outgoing`: a call to another program. */
   readonly kind?: 'inside' | 'outgoing';
   /** Left out unless it is part of another span. */
   readonly isPart?: boolean;
@@ -14,7 +13,6 @@ export type Tracer = <Result>(work: TracedWork, run: () => Promise<Result>) => P
 
 let tracer: Tracer | null = null;
 
-/** `describe` is called only with a tracer. */
 export function traced<Result>(describe: () => TracedWork, run: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer(describe(), run) : run();
 }

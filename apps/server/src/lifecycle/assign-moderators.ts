@@ -1,19 +1,17 @@
-// Gives the role of a moderator to the accounts that the settings name, and reports each address that is ignored.
+// MODERATORS: makes the listed accounts moderators at the start, and reports each address that is ignored.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { appointModerators } from '../moderation/index.ts';
 
-type Settings = Pick<Config, 'moderators' | 'requireVerifiedEmail'>;
-
-/** Only at the start: an account that gets a named address later stays what it is until an operator starts again. */
+/** Only at the start: an account that gets a listed address later becomes a moderator at the next start. */
 export async function assignModerators(
-  { moderators, requireVerifiedEmail }: Settings,
+  { moderators, requireVerifiedEmail }: Pick<Config, 'moderators' | 'requireVerifiedEmail'>,
   database: Database,
   say: (line: string) => void,
 ): Promise<void> {
   if (moderators === null) return;
   const { unknown, unverified } = await appointModerators(database, moderators);
-  // Where nothing asks the mailbox first, a named address cannot be registered by typing it.
+  // Without verification at sign-up, listed addresses are reserved and cannot be registered.
   const howTo = requireVerifiedEmail
     ? 'Sign up with it, confirm it and start again.'
     : 'Leave it out, sign up with it, confirm it, then name it and start again.';

@@ -1,27 +1,26 @@
-// Which processes that died are replaced, and how soon. Only a start that is broken ends the server, never a request.
+// Restart policy of worker processes: the back-off after deaths, and when a crash loop of failed starts stops the server.
 
 export type Death = {
   readonly at: number;
-  /** Whether it had been ready for requests; one that never was could not start. */
   readonly wasReady: boolean;
 };
 
-const mostFailedStarts = 5;
-/** Starting takes a busy machine a while, and five starts five times that. */
-const withinMs = 5 * 60_000;
-/** Deaths in a row slow down the next start, so that a request that kills cannot keep all cores busy with starts. */
-const rowMs = 10_000;
-const longestDelayMs = 1000;
+const MAX_FAILED_STARTS = 5;
+/** A start takes a while on a busy machine, and five starts five times that. */
+const FAILED_STARTS_WITHIN_MS = 5 * 60_000;
+/** Back-off: a request that kills workers must not keep all cores busy with starts. */
+const RECENT_DEATH_MS = 10_000;
+const MAX_DELAY_MS = 1000;
 
-/** Several starts failed and none succeeded since. `deaths` are in the order of time. */
+/** Only failed starts stop the server, never deaths of workers that were ready. `deaths` are in order of time. */
 export function isCrashLoop(deaths: readonly Death[], now: number): boolean {
   const lastReady = deaths.findLastIndex(({ wasReady }) => wasReady);
-  const failed = deaths.slice(lastReady + 1).filter(({ at }) => now - at < withinMs);
-  return failed.length >= mostFailedStarts;
+  const failed = deaths.slice(lastReady + 1).filter(({ at }) => now - at < FAILED_STARTS_WITHIN_MS);
+  return failed.length >= MAX_FAILED_STARTS;
 }
 
-/** None after the first death in a while, then 250 ms, 500 ms and a second. */
+/** 0 after the first death in ten seconds, then 250 ms, 500 ms and a second. */
 export function restartDelayMs(deaths: readonly Death[], now: number): number {
-  const recent = deaths.filter(({ at }) => now - at < rowMs).length;
-  return recent <= 1 ? 0 : Math.min(longestDelayMs, 125 * 2 ** (recent - 1));
+  const recent = deaths.filter(({ at }) => now - at < RECENT_DEATH_MS).length;
+  return recent <= 1 ? 0 : Math.min(MAX_DELAY_MS, 125 * 2 ** (recent - 1));
 }

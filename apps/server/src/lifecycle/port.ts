@@ -1,4 +1,4 @@
-// The port: chosen when any would do, and checked to be free before anything slow begins.
+// The port: chosen for PORT=0, and checked to be free before anything slow starts.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../config/config.ts';
@@ -6,7 +6,6 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { lockDataFolder } from '../database/engine/folder-lock.ts';
 import { findFreePort } from '../database/engine/index.ts';
 
-/** With the setting's name before PORT and HOST, such as METRICS_. */
 const reasons: Readonly<Record<string, (prefix: string) => string>> = {
   EADDRINUSE: (prefix) => `is already in use: stop what uses it, or set another ${prefix}PORT`,
   EACCES: (prefix) => `needs more rights: set a ${prefix}PORT above 1023`,
@@ -20,21 +19,21 @@ export async function choosePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-export async function refusePortInUse({ port, host, dataDir, databaseUrl, metrics }: Settings): Promise<void> {
+export async function assertPortFree({ port, host, dataDir, databaseUrl, metrics }: Settings): Promise<void> {
   try {
-    await tryPort(port, host);
+    await bindPort(port, host);
   } catch (error) {
-    // Somebody who starts one server twice is told that, not that the port is taken.
+    // A server that is started twice reports that instead of a port in use.
     if (!databaseUrl) await (await lockDataFolder(dataDir)).release();
-    throw explainListening(error, port);
+    throw explainListenError(error, port);
   }
   if (!metrics) return;
-  await tryPort(metrics.port, metrics.host).catch((error: unknown) => {
-    throw explainListening(error, metrics.port, 'METRICS_');
+  await bindPort(metrics.port, metrics.host).catch((error: unknown) => {
+    throw explainListenError(error, metrics.port, 'METRICS_');
   });
 }
 
-async function tryPort(port: number, host: string): Promise<void> {
+async function bindPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   probe.listen(port, host);
   await once(probe, 'listening');
@@ -42,7 +41,7 @@ async function tryPort(port: number, host: string): Promise<void> {
   await once(probe, 'close');
 }
 
-export function explainListening(error: unknown, port: number, prefix = ''): unknown {
+export function explainListenError(error: unknown, port: number, prefix = ''): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new StartRefusal(`Port ${port} ${reason(prefix)}.`) : error;
 }

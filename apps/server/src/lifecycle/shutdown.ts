@@ -1,19 +1,16 @@
-// Shutdown: what was opened last is closed first, once, whoever asks.
+// Graceful shutdown on SIGTERM and SIGINT: resources close in reverse order, HTTP connections drain first.
+import { Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { connectionTimeouts } from '../http/limits/connections.ts';
 
 export interface Shutdown {
-  /** Aborted as soon as the process is to end. */
   readonly signal: AbortSignal;
-  /**
-   * Registered before the opening has finished, so that a signal in between leaves nothing behind.
-   * `abandon` is what a person in a hurry gets instead.
-   */
+  /** Call before the resource is open, so that a signal in between leaves nothing behind. `abandon`: on a second Ctrl-C. */
   add(close: (exitCode: number) => Promise<unknown>, abandon?: () => void): void;
   stop(exitCode: number): Promise<void>;
   stopAtOnce(exitCode: number): void;
 }
-
-// A terminal's Ctrl-C reaches us directly and again through npm: those are one press.
-const onePress = 1_000;
 
 export function createShutdown(onProblem: (error: unknown) => void = console.error): Shutdown {
   const closers: { close: (exitCode: number) => Promise<unknown>; abandon?: () => void }[] = [];
@@ -45,25 +42,57 @@ export function createShutdown(onProblem: (error: unknown) => void = console.err
   };
 }
 
-export type Signals = {
-  /** What SIGHUP means instead of a stop. */
-  onHangUp(work: () => void): void;
-};
+/** One Ctrl-C in a terminal arrives twice: directly and through npm. */
+const SAME_PRESS_MS = 1_000;
 
-export function stopOnSignals(shutdown: Shutdown): Signals {
+/** A second signal stops at once. `onHangUp` sets what SIGHUP does instead of a stop. */
+export function stopOnSignals(shutdown: Shutdown): { onHangUp(work: () => void): void } {
   let firstAt: number | null = null;
-  const hear = () => {
+  const stop = () => {
     const now = performance.now();
     firstAt ??= now;
-    if (now - firstAt > onePress) shutdown.stopAtOnce(130);
+    if (now - firstAt > SAME_PRESS_MS) shutdown.stopAtOnce(130);
     else void shutdown.stop(0);
   };
-  let hangUp = hear;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, hear);
+  let hangUp = stop;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('SIGHUP', () => hangUp());
   return {
     onHangUp(work) {
       hangUp = work;
     },
   };
+}
+
+const CLOSE_TIMEOUT_MS = 10_000;
+const CUT_TIMEOUT_MS = 1_000;
+/** A browser that has been idle for so long opens a new connection anyway. */
+const IDLE_MS = 5_000;
+const POLL_INTERVAL_MS = 50;
+
+/** Stops accepting connections, waits for requests in flight, then cuts what is still open. `hurry` ends a long wait. */
+export async function closeApp(app: FastifyInstance, hurry?: AbortSignal): Promise<void> {
+  const closing = app.close();
+  if (hurry) await Promise.race([closing, waitFor(connectionTimeouts.requestMs, hurry)]);
+  if (!hurry || hurry.aborted) await Promise.race([closing, pause(CLOSE_TIMEOUT_MS)]);
+  app.server.closeAllConnections();
+  await Promise.race([closing, pause(CUT_TIMEOUT_MS)]);
+}
+
+/** While other workers continue: browsers reconnect to them after one more response, so that no request is lost. */
+export async function drainConnections(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  // `close` of net.Server only stops accepting; that of http.Server would also close idle connections.
+  Server.prototype.close.call(app.server);
+  const end = performance.now() + IDLE_MS;
+  while (!hurry.aborted && performance.now() < end && (await countConnections(app)) > 0) await pause(POLL_INTERVAL_MS);
+  await closeApp(app, hurry);
+}
+
+function countConnections(app: FastifyInstance): Promise<number> {
+  return new Promise((settle) => app.server.getConnections((_, count) => settle(count)));
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return pause(ms, null, { signal }).catch(() => undefined);
 }

@@ -1,9 +1,8 @@
-// Starts the engine in such a way that it ends with the process, whenever that is.
+// Starts the database engine and registers its stop with the shutdown.
 import type { Settings } from '../config/config.ts';
 import { type Engine, openEngine } from '../database/engine/index.ts';
-import { explainFailure } from './explain-failure.ts';
-import { plainLog, type StartLog } from './output/start-log.ts';
 import type { Shutdown } from './shutdown.ts';
+import { explainFailure, plainLog, type StartLog } from './start-log.ts';
 
 export async function startEngine(
   config: Settings,

@@ -1,43 +1,41 @@
-// Starts the server: tables, demo town, web build, listening, and the lines that a person reads at the start.
+// Starts the app in this process: database, demo town, moderators, web build, then listens.
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { googleNotes } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { productVersion } from '../config/product-version.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
+import type { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine/index.ts';
+import { newId } from '../database/ids.ts';
+import { hasOtherSecret, removeServer, renewServer } from '../database/running-servers.ts';
 import { demoSignIns } from '../demo/index.ts';
 import { openMetrics, openTracing, publishMetrics } from '../monitoring/index.ts';
-import { allowedHosts } from '../outgoing/allowed-hosts.ts';
-import { guardConnections } from '../outgoing/guard-connections.ts';
+import { allowedHosts, guardConnections } from '../outgoing/guard-connections.ts';
 import { assignModerators } from './assign-moderators.ts';
-import { closeApp } from './close-app.ts';
-import { fillDemoTown } from './fill-demo-town.ts';
 import { openResources } from './open-resources.ts';
-import { describeStart } from './output/banner.ts';
-import { onlyProblems, type StartLog } from './output/start-log.ts';
-import { explainListening } from './port.ts';
-import { requireOneSecret } from './shared-secret.ts';
-import type { Shutdown } from './shutdown.ts';
+import { explainListenError } from './port.ts';
+import { seedDemoIfEmpty } from './seed-demo-town.ts';
+import { closeApp, type Shutdown } from './shutdown.ts';
+import { formatBanner, type StartLog, warningsOnly } from './start-log.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Connections that wait to be taken: one too many is tried again by its system only seconds later, so let there be many. */
-const MOST_PENDING_CONNECTIONS = 4096;
+/** Connections that wait to be accepted: a client retries a refused one only after seconds. */
+const LISTEN_BACKLOG = 4096;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
-type Settings = {
+type StartOptions = {
   readonly log: StartLog;
-  /** Of several processes, the one that fills the town and greets whoever started it. */
   readonly isFirst?: boolean;
-  /** Of main.ts, which then holds the address of the metrics. */
   readonly isSupervised?: boolean;
-  /** Takes the place of a process that died: the web app was built before that one started. */
   readonly isReplacement?: boolean;
-  /** A port that the supervisor holds, as an open file of this process. */
+  /** File descriptor of a port that the supervisor holds. */
   readonly portDescriptor?: number;
-  /** Called when requests may come, while some things are still being loaded. */
+  /** Called when requests may arrive, while some modules are still loading. */
   readonly onListening?: () => void;
   readonly close?: (app: FastifyInstance) => Promise<void>;
-  /** Whether this server is about to stop, with all its processes. */
   readonly isDraining?: () => boolean;
 };
 
@@ -45,43 +43,76 @@ export async function startServer(
   config: Config,
   engine: Pick<Engine, 'url' | 'notes'>,
   shutdown: Shutdown,
-  settings: Settings,
+  options: StartOptions,
 ): Promise<void> {
-  const { log: everything, isFirst = true, isReplacement = false } = settings;
-  const { isSupervised = false, portDescriptor, onListening } = settings;
-  const { close = closeApp, isDraining = () => shutdown.signal.aborted } = settings;
-  const log = isFirst ? everything : onlyProblems(everything);
+  const { log: fullLog, isFirst = true, isReplacement = false } = options;
+  const { isSupervised = false, portDescriptor, onListening } = options;
+  const { close = closeApp, isDraining = () => shutdown.signal.aborted } = options;
+  const log = isFirst ? fullLog : warningsOnly(fullLog);
   log.note(`Version ${productVersion} starts.`);
   guardConnections(allowedHosts({ ...config, databaseUrl: engine.url }), log.warn);
-  const town = await openResources(config, engine, shutdown, log);
-  await requireOneSecret(config, town.database, shutdown, log.warn);
-  if (isFirst && config.seed === 'demo') await fillDemoTown(town, log.out);
-  if (isFirst) await assignModerators(config, town.database, log.say);
+  const resources = await openResources(config, engine, shutdown, log);
+  await assertSharedSecret(config, resources.database, shutdown, log.warn);
+  if (isFirst && config.seed === 'demo') await seedDemoIfEmpty(resources, log.out);
+  if (isFirst) await assignModerators(config, resources.database, log.say);
   if (!config.dev && !isReplacement) await ensureWebBuild(log.say, shutdown.signal);
   const metrics = await openMetrics(config);
   const tracing = await openTracing(config, log.warn);
-  const app = await buildApp({ config, ...town, isDraining, metrics, tracing });
-  // Open until everything else is closed, so that a stop can be seen, too.
-  const unpublish = await publishMetrics(config, metrics, isSupervised);
-  shutdown.add(unpublish);
+  const app = await buildApp({ config, ...resources, isDraining, metrics, tracing });
+  // Added first, so that metrics are served until all else is closed.
+  shutdown.add(await publishMetrics(config, metrics, isSupervised));
   if (tracing) shutdown.add(tracing.stop);
   shutdown.add(async (exitCode) => {
-    // Told not to send anybody any more, a load balancer looks again after a while; until then they are answered.
+    // /readyz answers 503 now; a load balancer sends requests until it looks there again.
     if (exitCode === 0 && isDraining()) await pause(config.drainMs);
     await close(app);
   });
-  // One line says where the server is, however many processes answer there.
+  // Fastify logs each listening address: only the first worker should.
   const { level } = app.log;
   if (!isFirst) app.log.level = 'warn';
   if (onListening) app.server.once('listening', onListening);
   const place = portDescriptor === undefined ? { host: config.host, port: config.port } : { fd: portDescriptor };
-  await app.listen({ ...place, backlog: MOST_PENDING_CONNECTIONS }).catch((error) => {
-    throw explainListening(error, config.port);
+  await app.listen({ ...place, backlog: LISTEN_BACKLOG }).catch((error) => {
+    throw explainListenError(error, config.port);
   });
   app.log.level = level;
   if (!isFirst) return;
   const notes = [...engine.notes, ...googleNotes(config)];
   const signIns = config.seed === 'demo' ? demoSignIns : [];
-  log.say(describeStart({ version: productVersion, publicUrl: config.publicUrl, signIns, notes }));
+  log.say(formatBanner({ version: productVersion, publicUrl: config.publicUrl, signIns, notes }));
   for (const warning of config.warnings) log.warn(warning);
+}
+
+const secretConflict =
+  'Another server on this database signs with another TOKEN_SECRET: give all of them the same. ' +
+  'To change it, stop all of them first; one that was killed counts for half a minute.';
+
+/** With different secrets, a session of one server would be invalid on the next: the second server refuses to start. */
+async function assertSharedSecret(
+  config: Config,
+  database: Database,
+  shutdown: Shutdown,
+  warn: (line: string) => void,
+): Promise<void> {
+  if (config.databaseUrl === null) return;
+  // A keyed hash: the secret cannot be derived from it.
+  const secretPrint = createHmac('sha256', config.tokenSecret).update('which secret').digest('hex').slice(0, 16);
+  const server = { id: newId(), secretPrint };
+  if (await hasOtherSecret(database, server)) throw new StartRefusal(secretConflict);
+  await renewServer(database, server);
+  let isReported = false;
+
+  /** Also finds a conflict of two servers that started at the same moment. */
+  async function sendHeartbeat(): Promise<void> {
+    await renewServer(database, server);
+    const hasConflict = await hasOtherSecret(database, server);
+    if (hasConflict && !isReported) warn(secretConflict);
+    isReported = hasConflict;
+  }
+
+  const timer = setInterval(() => void sendHeartbeat().catch(() => undefined), HEARTBEAT_INTERVAL_MS).unref();
+  shutdown.add(async () => {
+    clearInterval(timer);
+    await removeServer(database, server).catch(() => undefined);
+  });
 }

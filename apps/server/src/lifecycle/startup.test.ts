@@ -1,54 +1,47 @@
-// The small parts of a start: the bar, the banner, the sentences, and when the web app is out of date.
+// Start: progress, banner, explained failures, free port, and when the web app is rebuilt.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { explainFailure } from './explain-failure.ts';
-import { describeStart } from './output/banner.ts';
-import { createProgress } from './output/progress.ts';
-import { choosePort, explainListening } from './port.ts';
+import { choosePort, explainListenError } from './port.ts';
+import { createProgress, explainFailure, formatBanner } from './start-log.ts';
 import { hashSources } from './web-build.ts';
 
-function record(isTTY: boolean): { text: string; stream: NodeJS.WriteStream } {
-  const kept = { text: '', stream: undefined as unknown as NodeJS.WriteStream };
-  const write = (piece: string) => {
-    kept.text += piece;
-    return true;
-  };
-  kept.stream = { isTTY, write } as unknown as NodeJS.WriteStream;
-  return kept;
+function record(isTTY: boolean) {
+  const written: string[] = [];
+  return { isTTY, write: (text: string) => void written.push(text), text: () => written.join('') };
 }
 
 describe('progress', () => {
   it('is a line for each quarter in a file', () => {
     const out = record(false);
-    const show = createProgress('Town', out.stream);
+    const show = createProgress('Town', out);
     for (let done = 0; done <= 10; done++) show(done, 10);
-    expect(out.text).toBe('Town 0 %\nTown 25 %\nTown 50 %\nTown 75 %\nTown 100 %\n');
+    expect(out.text()).toBe('Town 0 %\nTown 25 %\nTown 50 %\nTown 75 %\nTown 100 %\n');
   });
 
-  it('is one line drawn over itself in a terminal', () => {
+  it('is one updated line in a terminal', () => {
     const out = record(true);
-    const show = createProgress('Town', out.stream);
+    const show = createProgress('Town', out);
     show(1, 2);
     show(1, 2);
     show(2, 2);
     const [half, full] = ['█'.repeat(15) + '░'.repeat(15), '█'.repeat(30)];
-    expect(out.text).toBe(`\rTown ${half} 50 %\rTown ${full} 100 %\n`);
+    expect(out.text()).toBe(`\rTown ${half} 50 %\rTown ${full} 100 %\n`);
   });
 });
 
 describe('the banner', () => {
-  // Promise: The banner names the address and two people to sign in as
-  it('names the address, the people to sign in as, and what else to know', () => {
-    const people = [
+  // Promise: The banner shows the address and two accounts to sign in with
+  it('shows the address, the accounts to sign in with, and notes', () => {
+    const signIns = [
       { email: 'a@town.example', password: 'one' },
       { email: 'b@town.example', password: 'two' },
     ];
-    const start = { version: '1.2.3', publicUrl: 'http://localhost:3000', signIns: people, notes: ['A note.'] };
-    const lines = describeStart(start).split('\n');
+    const start = { version: '1.2.3', publicUrl: 'http://localhost:3000', signIns, notes: ['A note.'] };
+    const lines = formatBanner(start).split('\n');
     expect(lines).toEqual([
       '',
       'Chowk 1.2.3 is open at http://localhost:3000',
@@ -60,7 +53,7 @@ describe('the banner', () => {
   });
 });
 
-describe('a problem', () => {
+describe('a failure', () => {
   const onDisk = (code: string) => Object.assign(new Error(code), { code, path: '/srv/data/postgres' });
 
   it.each([
@@ -70,11 +63,11 @@ describe('a problem', () => {
       'The data folder /srv/data cannot be used: this user may not write there. Set another DATA_DIR.',
     ],
     [onDisk('ENOSPC'), 'The data folder /srv/data cannot be used: the disk is full. Set another DATA_DIR.'],
-  ])('%s has its sentence', (problem, sentence) => {
+  ])('%s is explained', (problem, sentence) => {
     expect(explainFailure(problem, '/srv/data')).toBe(sentence);
   });
 
-  it('of our own making shows where it came from', () => {
+  it('caused by a bug shows its stack', () => {
     expect(explainFailure(new TypeError('odd'), '/srv/data')).toContain('startup.test.ts');
   });
 
@@ -83,13 +76,13 @@ describe('a problem', () => {
     ['EACCES', 'Port 80 needs more rights: set a PORT above 1023.'],
     ['EADDRNOTAVAIL', 'Port 80 cannot be opened: HOST is not an address of this machine.'],
     ['ENOTFOUND', 'Port 80 cannot be opened: HOST is not a name that this machine knows.'],
-  ])('with the port, %s, has its sentence', (code, sentence) => {
-    expect(explainListening(Object.assign(new Error(), { code }), 80)).toEqual(new StartRefusal(sentence));
+  ])('of the port, %s, is explained', (code, sentence) => {
+    expect(explainListenError(Object.assign(new Error(), { code }), 80)).toEqual(new StartRefusal(sentence));
   });
 });
 
 describe('any free port', () => {
-  it('is settled before the address is told', async () => {
+  it('is chosen before the address is printed', async () => {
     const { port, publicUrl } = await choosePort(readConfig({ PORT: '0' }));
     expect(port).toBeGreaterThan(0);
     expect(publicUrl).toBe(`http://localhost:${port}`);
@@ -109,7 +102,7 @@ describe('the sources of the web app', () => {
 
   const hash = () => hashSources(folder, ['web', 'lock.json']);
 
-  // Promise: The web app is built when its sources changed, and only then
+  // Promise: The web app is built only when its sources changed
   it.each([
     ['a page changes', 'web/src/page.tsx', 'another'],
     ['a page is added', 'web/src/new.tsx', 'page'],

@@ -21,11 +21,11 @@ export async function ensureWebBuild(say: (line: string) => void, signal: AbortS
   const stamp = await hashSources(root, sources);
   if (await isBuilt(stamp)) return;
   await mkdir(dist, { recursive: true });
-  const claim = await waitForTurn();
+  const lock = await waitForLock();
   try {
     if (!(await isBuilt(stamp))) await build(stamp, say, signal);
   } finally {
-    await claim.release();
+    await lock.release();
   }
 }
 
@@ -50,20 +50,20 @@ async function isBuilt(stamp: string): Promise<boolean> {
   return (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
 }
 
-// Two servers of one checkout would write into the same folder.
-async function waitForTurn() {
+/** Two servers of one checkout would write into the same folder. */
+async function waitForLock() {
   for (;;) {
-    const claim = await lockFolder(web);
-    if (claim) return claim;
+    const lock = await lockFolder(web);
+    if (lock) return lock;
     await pause(200);
   }
 }
 
 async function build(stamp: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   say('Building the web app …');
-  // Should this one fail half-way, what is left is nobody's build.
+  // Removed first: if the build fails, the folder counts as not built.
   await rm(stampFile, { force: true });
-  // English first, which empties the folder that all of them share; the others side by side.
+  // English first: it empties the shared folder. The others run in parallel.
   const [first, ...others] = languageIds;
   await buildIn(first, signal);
   await Promise.all(others.map((language) => buildIn(language, signal)));

@@ -46,7 +46,7 @@ describe('a hint', () => {
     ['it makes little difference', fewPhotos, [...many(8, 25), ...many(8, 20, fewPhotos)]],
     ['it was seen less', fewPhotos, [...many(8, 10), ...many(8, 20, fewPhotos)]],
     ['hardly anybody looked', fewPhotos, [...many(8, 2), ...many(8, 1, fewPhotos)]],
-    ['nobody saw the others', fewPhotos, [...many(8, 40), ...many(8, 0, fewPhotos)]],
+    ['the others have no views', fewPhotos, [...many(8, 40), ...many(8, 0, fewPhotos)]],
     ['they were there for longer', fewPhotos, [...many(8, 40, {}, 20), ...many(8, 20, fewPhotos, 10)]],
     ['there is nothing to compare', fewPhotos, []],
   ])('is none where %s', (_, own, similar) => {

@@ -11,8 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { cleanViews } from './view-counter.ts';
 
 let server: TestServer;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const created_at = server.clock.now();
   listingId = (await plantListing(server.database, { user_id: seller.user.id, created_at })).id;
 });
@@ -42,7 +41,7 @@ const read = async (who: Client = seller) =>
 describe('POST /api/classified/{id}/view', () => {
   // Promise: A listing's views are people, not reloads: each counts once a day, its seller and programs never
   it('counts each person once a day', async () => {
-    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     for (const who of [buyer, buyer, other, buyer, other]) expect(await see(who)).toBe(204);
     expect(await see(buyer, { agent: 'Another device' })).toBe(204);
     expect(await rows()).toEqual([2]);
@@ -109,7 +108,7 @@ describe('POST /api/classified/{id}/view', () => {
 });
 
 describe('GET /api/classified/{id}/statistics', () => {
-  // Promise: Sellers see views, saves and messages of each of their listings by day, and nobody else does
+  // Promise: Only sellers see views, saves and messages of each of their listings by day
   it('tells its seller of each day', async () => {
     const yesterday = new Date(server.clock.now().getTime() - DAY_MS);
     await server.database.updateTable('listings').set({ created_at: yesterday }).where('id', '=', listingId).execute();

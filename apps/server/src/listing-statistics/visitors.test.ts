@@ -7,7 +7,7 @@ const phone = { listingId: 'lamp', userId: null, address: '203.0.113.5', userAge
 const mark = (more: object = {}, by = salt) => markVisit({ ...phone, ...more }, by);
 
 describe('a visit', () => {
-  it('is known again by whoever comes twice, on the same day and to the same listing', () => {
+  it('recognises a second visit on the same day to the same listing', () => {
     expect(mark()).toEqual(mark());
     for (const more of [{ listingId: 'cot' }, { address: '203.0.113.6' }, { userAgent: 'Chrome' }])
       expect(mark(more).visitor).not.toBe(mark().visitor);
@@ -20,7 +20,7 @@ describe('a visit', () => {
     expect(from('2001:db8:1:2:a::1')).not.toBe(from('2001:db8:1:3:a::1'));
   });
 
-  it('of somebody signed in is theirs on every device', () => {
+  it('of a signed-in user is the same on every device', () => {
     const own = (more: object) => mark({ userId: 'asha', ...more }).visitor;
     expect(own({ userAgent: 'Chrome', address: '198.51.100.1' })).toBe(own({}));
     expect(own({ userId: 'ravi' })).not.toBe(own({}));

@@ -5,8 +5,8 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit, sendListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 
 let server: TestServer;
 let seller: SignedInClient;

@@ -3,8 +3,8 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { listingForm, publishListing, sellerWords, sendEdit } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { listingForm, publishListing, sellerWords, sendEdit } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
 
 let server: TestServer;

@@ -15,7 +15,7 @@ export function selectListings(database: Database) {
     .select(['listings.created_at', 'listings.updated_at', 'listings.expires_at'])
     .select(['listings.hidden_status', 'listings.hidden_for'])
     .select(['seller.full_name as seller_name', 'seller.avatar as seller_avatar'])
-    .select(['seller.created_at as seller_joined_at', 'seller.email_confirmed_at as seller_confirmed_at'])
+    .select(['seller.created_at as seller_joined_at', 'seller.email_verified_at as seller_confirmed_at'])
     .select((eb) => photosOf(eb).as('photos'));
 }
 
@@ -49,7 +49,7 @@ export type PublicSeller = NonNullable<Awaited<ReturnType<typeof findPublicSelle
 export async function findPublicSeller(database: Database, id: string) {
   const found = await database
     .selectFrom('users')
-    .select(['id', 'full_name', 'avatar', 'shows_sold', 'created_at', 'email_confirmed_at'])
+    .select(['id', 'full_name', 'avatar', 'shows_sold', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)

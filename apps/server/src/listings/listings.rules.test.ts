@@ -24,7 +24,7 @@ function listing(status: (typeof listingStatuses)[number], expires_at = days(10)
 const deletedListing = () => ({ ...mayEdit(seller, listing('available')), status: 'deleted' as const });
 
 describe('seeing a listing', () => {
-  it.each(['available', 'pending', 'sold'] as const)('is for everybody while it is %s', (status) => {
+  it.each(['available', 'pending', 'sold'] as const)('is public while it is %s', (status) => {
     expect(mayView(listing(status)).status).toBe(status);
   });
 
@@ -46,7 +46,7 @@ describe('changing a listing', () => {
     expect(() => mayEdit(buyer, listing('available'))).toThrow(expect.objectContaining({ status: 403 }));
   });
 
-  it('finds nothing once it is deleted, whoever asks', () => {
+  it('is not found once it is deleted, whoever the caller', () => {
     for (const user of [seller, buyer]) {
       expect(() => mayEdit(user, listing('deleted'))).toThrow(expect.objectContaining({ status: 404 }));
     }

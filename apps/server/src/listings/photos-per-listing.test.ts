@@ -3,8 +3,8 @@
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit, sendListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
 
 let server: TestServer;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
 import {
   anyPhoto,
   type FormFields,
@@ -13,7 +12,8 @@ import {
   publishListing,
   sellerWords,
   sendListing,
-} from '../../test/listing-forms.ts';
+} from '../../test/forms.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
 import * as picture from '../../test/pictures.ts';
 import { shown } from '../../test/short-title.ts';
 
@@ -137,7 +137,7 @@ describe('POST /api/classified', () => {
     expect(longitude).toBeCloseTo(76.78, 0);
   });
 
-  it('keeps 0,0 for a city that nobody knows', async () => {
+  it('stores 0,0 for an unknown city', async () => {
     const fields = { City: 'Qqxzzyvka', Latitude: undefined, Longitude: '' };
     expect(await publishListing(seller, { fields })).toMatchObject({ latitude: 0, longitude: 0 });
   });

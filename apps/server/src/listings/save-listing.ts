@@ -3,7 +3,7 @@ import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listings/listing-fields';
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
-import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
+import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
@@ -83,7 +83,7 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
 
 /** Sellers without a verified email address: hidden until they verify one. */
 async function initialStatus(transaction: Transacting, person: Person, status: OwnerStatus) {
-  if (!(await lockUnproven(transaction, person.id))) return { status };
+  if (!(await lockUnverifiedUser(transaction, person.id))) return { status };
   assertBelowPendingLimit(await countPendingListings(transaction, person.id));
   return { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } as const;
 }

@@ -12,9 +12,9 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
+import { publishListing, sendEdit } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
-import { countWaiting } from '../../test/locks.ts';
 
 const DAY = 86_400_000;
 const gone = "The listing you're looking for doesn't exist or has been removed.";
@@ -38,7 +38,7 @@ const setSold = (client: Client, id: string, isSold: boolean) =>
   client.call(updateListing, { params: { id }, body: { isSold } });
 const remove = (client: Client, id: string) => client.call(deleteListing, { params: { id } });
 
-/** Days go by; whoever is named signs in again afterwards. */
+/** Advances the clock by days; the named users sign in again afterwards. */
 async function pass(days: number, user: SignedInClient): Promise<void> {
   server.clock.advance(days * DAY);
   const { body } = await user.call(signIn, { body: { email: user.user.email, password: testPassword } });
@@ -53,8 +53,8 @@ async function daysLeft(id: string): Promise<number> {
 }
 
 describe('GET /api/classified/{id}', () => {
-  // Promise: Everybody may see a listing; what the one who asks may do with it comes along
-  it('shows everybody the listing, and each what they may do', async () => {
+  // Promise: A listing is public; the answer says what the caller may do with it
+  it('shows the listing to all, with what each caller may do', async () => {
     const listing = await publishListing(seller);
     const viewers = [
       [server.visitor(), { isOwner: false, isFavorite: false, canMessage: false }],

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { notFound } from '../http/errors.ts';
-import { hasAlready } from '../http/etag.ts';
+
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
+import { matchesEtag } from '../http/requests/compression.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { mapPaths } from './map-paths.ts';
@@ -76,7 +77,7 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
       const etag = `"${source.version}"`;
       const isCurrent = request.query.v === source.version;
       const caching = { 'cache-control': isCurrent ? immutableCache : shortCache, etag };
-      if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
       const { block, index } = blockOf(address);
       const tiles = await find(source, block, request.ip);
       return reply.headers({ ...headers, ...caching }).send(tiles[index]);

@@ -7,15 +7,15 @@ import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit } from '../../test/forms.ts';
 import { testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import * as picture from '../../test/pictures.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { createSignedPhotos, openStorage, type PhotoStorage } from './index.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind) => {
-  let server: ModeratedTown;
+  let server: ModerationServer;
   let storage: PhotoStorage;
   let seller: SignedInClient;
   let stop: (() => Promise<void>) | undefined;
@@ -24,7 +24,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    server = await startModerationServer({ config: { s3: s3?.config ?? null } });
     storage = openStorage(server.config);
   });
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const tag = { 'if-none-match': `"${address.replace('/uploads/', '')}"` };
     const answers = [get(address), get(address, 'HEAD'), get(address, 'GET', tag), get(`/uploads/${fileName}`)];
     expect(await Promise.all(answers)).toEqual([404, 404, 404, 404]);
-    await expect.poll(() => isKept(address), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(address)).toBe(false);
   });
 
   // Promise: Photos of listings that a moderator removed, or whose seller is suspended, are gone too, and back when the
@@ -73,7 +73,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await get(addressOf(listing))).toBe(200);
   });
 
-  it('of somebody who is suspended are gone, and back when that is lifted', async () => {
+  it('of a suspended user are gone, and back when the suspension is lifted', async () => {
     const listing = await publish();
     const report = await server.plantReport({ listing_id: listing.id });
     expect(await get(addressOf(listing))).toBe(200);
@@ -89,7 +89,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     const body = { email: seller.user.email, password: testPassword };
     expect((await seller.call(deleteAccount, { params: { id: seller.user.id }, body })).status).toBe(200);
     expect(await get(address)).toBe(404);
-    await expect.poll(() => isKept(address), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(address)).toBe(false);
   });
 
   it('that an edit takes out are gone, and the others stay', async () => {
@@ -98,7 +98,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(out), await get(kept)]).toEqual([200, 200]);
     await sendEdit(seller, listing.id, { fields: { 'MediaFiles[0].id': listing.mediaFiles[1]?.id } });
     expect([await get(out), await get(kept)]).toEqual([404, 200]);
-    await expect.poll(() => isKept(out), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(out)).toBe(false);
     expect(await isKept(kept)).toBe(true);
   });
 

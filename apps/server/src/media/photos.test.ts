@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
-import { countWaiting } from '../../test/locks.ts';
 import * as picture from '../../test/pictures.ts';
 import type { ListingsTable } from '../database/schema.ts';
 import { cleanPhotos } from './delete-photos.ts';
@@ -75,7 +75,7 @@ describe('storing photos with their rows', () => {
     expect(await stored()).toEqual(files);
   });
 
-  it('keeps a file that somebody else is just storing', async () => {
+  it('keeps a file that another upload is storing', async () => {
     const photo = await newPhoto();
     const [mine, theirs] = [await photos.process([photo]), await photos.process([photo])];
     const [written, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -14,8 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { LiveReader } from '../../test/live-reader.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let url: string;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterAll(() => server.close());
@@ -65,7 +64,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 
     await unblock(seller, buyer);
     await write(buyer, seller, 'after');
-    await reader.expectTold(['after']);
+    await reader.expectEvents(['after']);
     expect(await listed(seller)).toEqual(['after', 'before']);
     await reader.close();
   });
@@ -81,7 +80,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(Object.keys(blocked.body)).toEqual(Object.keys(asEver.body));
     expect(Object.keys(blocked.headers)).toEqual(Object.keys(asEver.headers));
     expect((await write(buyer, seller, 'while blocked', key)).body).toEqual(blocked.body);
-    await reader.expectTold(['while blocked']);
+    await reader.expectEvents(['while blocked']);
     expect(await listed(buyer)).toEqual(['while blocked', 'before']);
     expect(await listedAbout(buyer)).toEqual(['before', 'while blocked']);
     await reader.close();
@@ -99,8 +98,8 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
   });
 
-  // Promise: Whoever blocked somebody unblocks them before writing to them
-  it('asks whoever blocked to unblock before writing', async () => {
+  // Promise: A user who blocked another has to unblock them before writing
+  it('asks the blocker to unblock before writing', async () => {
     await write(buyer, seller, 'before');
     await block(seller, buyer);
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.unblockFirst } });
@@ -110,7 +109,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
   });
 
   it('holds in one direction, for one person, about every listing', async () => {
-    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(buyer, seller);
     expect((await write(other, seller, 'from another')).status).toBe(201);
     expect(await listed(seller)).toEqual(['from another']);
@@ -143,8 +142,8 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 
 describe('GET /api/Message/blocked', () => {
   // Promise: The list of blocked people is the caller's own, latest first
-  it('lists whom the caller blocked, latest first, by id and name, and nobody else’s', async () => {
-    const [other] = (await plantPeople(server, 1)) as [SignedInClient];
+  it('lists whom the caller blocked, latest first, by id and name, and no other blocks', async () => {
+    const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(seller, buyer);
     server.clock.advance(1000);
     await block(seller, other);

@@ -4,8 +4,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -15,7 +14,7 @@ let listingId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, stranger] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
 });
 beforeEach(async () => {
   await server.database.deleteFrom('reports').execute();
@@ -51,7 +50,7 @@ describe('POST /api/Message/report', () => {
     expect((await report(buyer, seller)).status).toBe(201);
   });
 
-  it('refuses whoever has no such conversation, and tells nobody that there is one', async () => {
+  it('refuses users outside the conversation without revealing that it exists', async () => {
     const refusal = { status: 404, body: { message: messageTexts.notAConversation } };
     expect(await report(stranger, buyer)).toMatchObject(refusal);
     expect(await report(seller, stranger)).toMatchObject(refusal);

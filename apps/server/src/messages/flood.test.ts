@@ -1,16 +1,15 @@
-// Somebody who writes without end is stopped, and nothing of the rest is kept.
+// A flood of messages of one sender is stopped, and the rest is not stored.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 describe('a thousand messages in a minute', () => {
   // Promise: A thousand messages in a minute: the thirty-first is refused, nothing of the rest is kept
   it('are refused after the thirtieth, with a moment to wait, and nothing of them is kept', async () => {
     const own = await startTestServer({ config: { rateLimits: true } });
-    const [owner, asker] = (await plantPeople(own, 2)) as [SignedInClient, SignedInClient];
+    const [owner, asker] = (await plantUsers(own, 2)) as [SignedInClient, SignedInClient];
     const { id } = await plantListing(own.database, { user_id: owner.user.id });
     const body = { senderId: asker.user.id, receiverId: owner.user.id, listingId: id, content: 'Hello' };
     const statuses: number[] = [];

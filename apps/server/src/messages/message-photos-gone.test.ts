@@ -7,10 +7,9 @@ import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { photoAddresses, publishListing, sendPhotos } from '../../test/forms.ts';
 import { testPassword } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
-import { photoAddresses, sendPhotos } from '../../test/message-forms.ts';
-import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import * as picture from '../../test/pictures.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { openStorage, type PhotoStorage, referencedPhotos } from '../media/index.ts';
@@ -19,7 +18,7 @@ const place = { Latitude: '30.7411', Longitude: '76.784', PlaceLabel: 'Sector 17
 const HOUR = 3_600_000;
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages in %s', (kind) => {
-  let server: ModeratedTown;
+  let server: ModerationServer;
   let storage: PhotoStorage;
   let buyer: SignedInClient;
   let seller: SignedInClient;
@@ -30,7 +29,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
   beforeAll(async () => {
     const s3 = kind === 'an S3 bucket' ? await startS3() : null;
     stop = s3?.stop;
-    server = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    server = await startModerationServer({ config: { s3: s3?.config ?? null } });
     storage = openStorage(server.config);
   });
   beforeEach(async () => {
@@ -59,13 +58,13 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
 
   // Promise: The photos and places that a person sent go with their account, their files too, also in S3; the words stay, and
   // say that something was there. A file that a listing shows as well stays with it
-  it('go with the account of their sender, but for those that somebody else shows', async () => {
+  it('are deleted with the account of their sender, except those that another listing shows', async () => {
     const shared = await newPhoto();
     const listing = await publishListing(seller, { files: [shared] });
     const [own, alsoListed] = [await send([await newPhoto()]), await send([shared])];
     expect([await get(own), await get(alsoListed)]).toEqual([200, 200]);
     expect((await leave(buyer)).status).toBe(200);
-    await expect.poll(() => isKept(fileOf(own)), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(fileOf(own))).toBe(false);
     expect([await get(own), await isKept(fileOf(alsoListed))]).toEqual([404, true]);
     expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
     const { body } = await seller.call(showConversation, { params: { listingId, personId: buyer.user.id } });
@@ -75,14 +74,14 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(inbox).toMatchObject({ conversations: [{ lastMessage: { attached: 'gone' } }] });
   });
 
-  it('stay where the listing that showed them too is gone, and nobody but the two can see them', async () => {
+  it('stay when a listing that showed them too is gone, visible only to the two users', async () => {
     const shared = await newPhoto();
     const listing = await publishListing(seller, { files: [shared, await newPhoto()] });
     const message = await send([shared]);
     await seller.call(deleteListing, { params: { id: listing.id } });
     expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
     const another = listing.images[1]?.split('/').at(-1) ?? '';
-    await expect.poll(() => isKept(another), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isKept(another)).toBe(false);
     expect(await get(message)).toBe(200);
   });
 

@@ -18,12 +18,10 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { type FormFields, type FormFile, photoAddresses, sendForm, sendPhotos } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import type { FormFields, FormFile } from '../../test/listing-forms.ts';
-import { photoAddresses, sendForm, sendPhotos } from '../../test/message-forms.ts';
 import * as picture from '../../test/pictures.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { createSignedPhotos } from '../media/index.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, stranger] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterAll(() => server.close());
@@ -120,9 +118,9 @@ describe('a message with photos', () => {
 });
 
 describe('the address of a photo in a message', () => {
-  // Promise: Photos of messages are told to the two people of the conversation alone, at addresses that nobody can guess or
+  // Promise: Photos of messages are told to the two people of the conversation alone, at addresses that cannot be guessed or
   // forge, that end after some hours, and that no cache keeps
-  it('is sealed, ends, and is kept by nobody', async () => {
+  it('is signed, expires, and is not cached', async () => {
     const { attachments } = await write({ files: [await newPhoto()] });
     const { fileName = '' } = attachments?.photos[0] ?? {};
     const plain = fileName.split('/').at(-1) ?? '';
@@ -140,7 +138,7 @@ describe('the address of a photo in a message', () => {
     server.clock.advance(-10 * HOUR);
   });
 
-  it('is told to nobody else', async () => {
+  it('is not revealed to other users', async () => {
     await write({ files: [await newPhoto()] });
     expect(await threadOf(stranger, seller)).toEqual([]);
     expect(await threadOf(stranger, buyer)).toEqual([]);
@@ -178,13 +176,9 @@ describe('a message with photos is refused', () => {
   );
 
   it.each<[string, () => Promise<unknown> | unknown, number]>([
-    [
-      'to somebody whom its sender blocked',
-      () => buyer.call(blockPerson, { params: { personId: seller.user.id } }),
-      403,
-    ],
-    ['to somebody who is gone', () => setSeller({ deleted_at: server.clock.now() }), 404],
-    ['to somebody who is suspended', () => setSeller({ suspended_at: server.clock.now() }), 403],
+    ['to a user whom its sender blocked', () => buyer.call(blockPerson, { params: { personId: seller.user.id } }), 403],
+    ['to a deleted user', () => setSeller({ deleted_at: server.clock.now() }), 404],
+    ['to a suspended user', () => setSeller({ suspended_at: server.clock.now() }), 403],
     ['about a listing that is gone', () => deleteListing(), 404],
   ])('%s, before its photos are looked at', async (_, change, status) => {
     await change();
@@ -205,8 +199,8 @@ describe('a message with photos is refused', () => {
     server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 });
 
-// Promise: A photo sent to somebody who has blocked its sender is seen by the sender alone, who is not told
-it('withholds photos from somebody who has blocked their sender', async () => {
+// Promise: A photo sent to a user who has blocked its sender is visible only to the sender, who is not notified
+it('withholds photos from a user who has blocked their sender', async () => {
   await write({ fields: { Content: 'First' } });
   await seller.call(blockPerson, { params: { personId: buyer.user.id } });
   const { attachments } = await write({ files: [await newPhoto()] });
@@ -234,7 +228,7 @@ it('sends the same key once, also at the same moment and with another photo', as
 it('counts forms as uploads, and leaves words alone', async () => {
   const limited = await startTestServer({ config: { rateLimits: true } });
   try {
-    const [from, to] = (await plantPeople(limited, 2)) as [SignedInClient, SignedInClient];
+    const [from, to] = (await plantUsers(limited, 2)) as [SignedInClient, SignedInClient];
     const { id } = await plantListing(limited.database, { user_id: to.user.id });
     const talk = { from, to, listingId: id };
     const answers = [];

@@ -62,7 +62,7 @@ describe('who may write to whom', () => {
     expect(() => mayWrite(draft(sender, receiver), hidden)).toThrow(refusal);
   });
 
-  it('the owner answers somebody who is suspended', () => {
+  it('the owner answers a suspended user', () => {
     const answer = { ...cot, has_receiver_asked: true, receiver_suspended_at: new Date() };
     expect(() => mayWrite(draft('owner', 'asker'), answer)).toThrow(suspensionTexts.receiver);
   });

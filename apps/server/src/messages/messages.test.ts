@@ -1,4 +1,4 @@
-// Messages through the real app: sending, reading, marking, and what nobody else may do.
+// Messages through the real app: sending, reading, marking, permissions.
 import {
   markAllMessagesRead,
   markMessageRead,
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
+import { plantListing } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -86,7 +86,7 @@ describe('POST /api/Message/send', () => {
   });
 
   // Promise: Messages go between the owner of a listing and someone else, and the owner writes only to who asked
-  it('lets the owner answer who asked, and nobody else', async () => {
+  it('lets the owner answer only users who wrote first', async () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
     await write(buyer, seller);
     expect((await write(seller, buyer, 'Yes')).status).toBe(201);
@@ -99,12 +99,12 @@ describe('POST /api/Message/send', () => {
     expect(await contents(buyer)).toEqual(['Is it still there?']);
   });
 
-  // Promise: Nobody writes to themselves: 'You cannot send messages to your own listings.'
+  // Promise: Users cannot write to themselves: 'You cannot send messages to your own listings.'
   it('refuses messages to oneself', async () => {
     expect(await write(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.toYourself } });
   });
 
-  // Promise: Nobody writes in another's name
+  // Promise: Users cannot write in another's name
   it('refuses another sender', async () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     expect(await stranger.call(sendMessage, { body })).toMatchObject({
@@ -151,7 +151,7 @@ describe('POST /api/Message/send', () => {
 
   // Promise: Text is text: every script and emoji whole, tricks with direction and invisible signs gone, and a message
   // of nothing visible is refused
-  it('shows tricks with direction and invisible signs to nobody', async () => {
+  it('removes bidirectional and invisible characters', async () => {
     await write(buyer, seller, 'Pay\u202e here\u200b: \u2066x\u2069\u0007');
     expect(await contents(seller)).toEqual(['Pay here: x']);
     expect(await write(buyer, seller, '\u200d\u2060')).toMatchObject({
@@ -224,8 +224,8 @@ describe('GET /api/Message/receive/{userId}', () => {
     expect([shown.length, shown[0], shown.at(-1)]).toEqual([10_000, 'Message 10001', 'Message 2']);
   });
 
-  // Promise: Nobody reads the messages of another
-  it('shows nobody the messages of another', async () => {
+  // Promise: Users cannot read the messages of others
+  it('refuses the messages of another user', async () => {
     const params = { userId: buyer.user.id };
     expect((await stranger.call(showMessages, { params })).status).toBe(403);
     expect((await server.visitor().call(showMessages, { params })).status).toBe(401);
@@ -262,7 +262,7 @@ describe('GET /api/Message/listing/{listingId}', () => {
     expect(times.at(-1)).toBe('2026-01-01T00:55:33.000Z');
   });
 
-  // Promise: A conversation outlives its listing for those who took part, and for nobody else
+  // Promise: A conversation outlives its listing, only for its two users
   it('outlives the listing for those who took part', async () => {
     await write(buyer, seller);
     await setStatus('deleted');
@@ -291,7 +291,7 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
     expect((await mark(seller, id)).status).toBe(200);
   });
 
-  it('tells nobody else that the message exists', async () => {
+  it('does not reveal to others that the message exists', async () => {
     const id = await ask();
     for (const user of [buyer, stranger]) {
       expect(await mark(user, id)).toMatchObject({ status: 404, body: { message: messageTexts.notFound } });
@@ -302,7 +302,7 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
 });
 
 describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
-  // Promise: Marking all as read marks what the person received, and is nobody else's to do
+  // Promise: Marking all as read marks the user's received messages; others are refused
   it('marks what the person received and leaves the rest', async () => {
     await write(buyer, seller, 'one');
     await write(stranger, seller, 'two');
@@ -311,7 +311,7 @@ describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
     expect((await inbox(seller)).map(({ read }) => read)).toEqual([false, true, true]);
   });
 
-  it('is nobody else’s to do', async () => {
+  it('is refused for others', async () => {
     await write(buyer, seller);
     expect((await stranger.call(markAllMessagesRead, { params: { userId: seller.user.id } })).status).toBe(403);
     expect((await inbox(seller))[0]?.read).toBe(false);

@@ -1,4 +1,4 @@
-// Many who write at the same moment: everything arrives once, in one order for everybody, and nobody pays for another.
+// Concurrent senders: every message arrives once, in one order for all, and senders do not slow each other.
 import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
 import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
@@ -6,8 +6,7 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openShop(buyers: number) {
-  const [seller, ...others] = (await plantPeople(server, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
+  const [seller, ...others] = (await plantUsers(server, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
   const { id } = await plantListing(server.database, { user_id: seller.user.id });
   const write = (buyer: SignedInClient, content: string, { listingId = id, headers = {} } = {}) =>
     buyer.call(sendMessage, {
@@ -27,7 +26,7 @@ async function openShop(buyers: number) {
 }
 
 // Promise: Messages that many send at the same moment all arrive, each once, numbered without a gap
-it('tells a seller of everybody who wrote at once, in one order', async () => {
+it('delivers messages of concurrent senders to the seller in one order', async () => {
   const { seller, buyers, write } = await openShop(12);
   const before = (await seller.call(showUnreadCount)).body as { eventId: string };
   const contents = buyers.flatMap((_, at) => [`first of ${at}`, `second of ${at}`]);

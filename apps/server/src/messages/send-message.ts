@@ -2,7 +2,7 @@
 
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
-import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
+import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
@@ -54,7 +54,7 @@ export async function sendOrStorePendingWithin(
   message: ToSend,
 ): Promise<Sent | null> {
   // Checked again under the lock that verification takes too, so that it finds this message.
-  const isPending = await lockUnproven(transaction, person.id);
+  const isPending = await lockUnverifiedUser(transaction, person.id);
   if (isPending) assertBelowPendingLimit(await countPendingMessages(transaction, person.id));
   const [sent] = await insertMessages(transaction, [{ ...message, isPending }]);
   await requireOpenSession(transaction, person);

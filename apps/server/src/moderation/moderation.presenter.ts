@@ -1,21 +1,18 @@
-// Reports, letters and suspended people as the moderator who asks may see them.
+// Reports, contact messages and suspended users as the requesting moderator may see them.
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
-import type { ContactMessageView } from './contact-messages/contact-messages.store.ts';
-import type { HistoryRow } from './reports/history.store.ts';
-import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
-import type { ReportedMessage } from './reports/reports-page.store.ts';
+import type { ContactMessageView } from './contact-messages.store.ts';
+import { isAboutModerator, isClosed, possibleActs, possibleDecisions } from './moderation.rules.ts';
+import type { HistoryRow, ReportedMessage } from './reports/reports-page.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
-import type { SuspendedRow } from './suspensions/suspended-users.store.ts';
-import { possibleActs } from './suspensions/suspensions.rules.ts';
+import type { SuspendedRow } from './suspensions/suspensions.store.ts';
 
 type Viewer = { readonly id: string };
 
-/** What is read beside a report. */
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
   readonly history: HistoryRow | undefined;
@@ -24,14 +21,14 @@ export type ReportParts = {
 
 export function presentReport(viewer: Viewer, report: ReportView, parts: ReportParts): ModeratedReport {
   const { history, signPhoto } = parts;
-  const isAboutViewer = isAbout(viewer, report);
+  const isAboutViewer = isAboutModerator(viewer, report);
   return {
     id: report.id,
     reason: report.reason,
     description: report.description,
     createdAt: report.created_at.toISOString(),
     state: isClosed(report) ? 'closed' : 'open',
-    // Whoever is reported does not learn by whom, whatever their role.
+    // A reported moderator does not learn the reporter.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     person: presentSeller(report),
@@ -43,7 +40,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
   };
 }
 
-/** Of a row that was joined to a listing, all of its columns are there. */
+/** A joined listing has all of these columns. */
 type WithListing = { [Column in ListingColumn]: NonNullable<ReportView[Column]> };
 type ListingColumn = `listing_${'id' | 'title' | 'status' | 'price' | 'description' | 'city' | 'created_at'}` &
   keyof ReportView;
@@ -96,7 +93,7 @@ function presentDecision(report: ReportView): ModeratedReport['decided'] {
   return { decision, reason, note, moderatorName, decidedAt: decided_at.toISOString() };
 }
 
-/** What came up besides the report that is shown. */
+/** Without the report that is shown. */
 function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistory {
   const others = history.decisions.filter(({ report_id }) => report_id !== id);
   const { language } = history;
@@ -131,15 +128,15 @@ export function presentSuspended({ id, full_name, reason, moment, ...row }: Susp
   };
 }
 
-export function presentContactMessage(letter: ContactMessageView): ContactMessage {
-  const { id, name, reason, subject, message, answer, answered_at } = letter;
-  const moderatorName = letter.moderator_name;
+export function presentContactMessage(contactMessage: ContactMessageView): ContactMessage {
+  const { id, name, reason, subject, message, answer, answered_at } = contactMessage;
+  const moderatorName = contactMessage.moderator_name;
   return {
-    ...{ id, name, reason, subject, message, createdAt: letter.created_at.toISOString() },
+    ...{ id, name, reason, subject, message, createdAt: contactMessage.created_at.toISOString() },
     writer:
-      letter.writer_name === null
+      contactMessage.writer_name === null
         ? null
-        : { fullName: letter.writer_name, isSuspended: letter.writer_suspended_at !== null },
+        : { fullName: contactMessage.writer_name, isSuspended: contactMessage.writer_suspended_at !== null },
     answered: answered_at && { answer, moderatorName, answeredAt: answered_at.toISOString() },
   };
 }

@@ -1,28 +1,24 @@
-// Who is a moderator, as the operator's setting says it.
+// Appoints moderators from the MODERATORS setting.
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../database/database.ts';
 
-/** Addresses that made no account a moderator, and why. */
 export type IgnoredAddresses = { readonly unknown: readonly string[]; readonly unverified: readonly string[] };
 
-/**
- * Accounts whose verified address is named become moderators, and all others cease to be. A typed address proves nothing:
- * its account may be a stranger's.
- */
+/** Only a verified address counts: an unverified account with that address may belong to a stranger. All others lose the role. */
 export function appointModerators(database: Database, addresses: readonly string[]): Promise<IgnoredAddresses> {
   const isNamed = sql<boolean>`(lower(email) = any(${addresses}::text[]) and deleted_at is null)`;
-  const isAppointed = sql<boolean>`(${isNamed} and email_confirmed_at is not null)`;
+  const isAppointed = sql<boolean>`(${isNamed} and email_verified_at is not null)`;
   return inTransaction(database, async (transaction) => {
     await transaction
       .updateTable('users')
       .set({ role: sql`case when ${isAppointed} then 'moderator' else 'person' end` })
       .where(sql<boolean>`(role = 'moderator') <> ${isAppointed}`)
       .execute();
-    // `new_email` is an address that an account waits for: it is registered, and not verified.
+    // `pending_email` is registered but not verified yet.
     const { rows } = await sql<{ address: string; isVerified: boolean }>`
-      select lower(email) as address, email_confirmed_at is not null as "isVerified" from users where ${isNamed}
+      select lower(email) as address, email_verified_at is not null as "isVerified" from users where ${isNamed}
       union all
-      select lower(new_email), false from users where lower(new_email) = any(${addresses}::text[]) and deleted_at is null
+      select lower(pending_email), false from users where lower(pending_email) = any(${addresses}::text[]) and deleted_at is null
     `.execute(transaction);
     const verified = new Set(rows.filter(({ isVerified }) => isVerified).map(({ address }) => address));
     const known = new Set(rows.map(({ address }) => address));

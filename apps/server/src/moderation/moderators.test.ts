@@ -1,19 +1,19 @@
-// Who becomes a moderator: whom the operator names, and nobody by asking.
+// Moderators come from the operator's setting alone.
 import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { plantPeople } from '../../test/planted-people.ts';
-import { confirm, startVerifyingApp } from '../../test/verifying-app.ts';
+import { plantUsers } from '../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { assignModerators } from '../lifecycle/assign-moderators.ts';
 
-const named = ['asha@town.example', 'nobody@town.example'];
+const named = ['asha@town.example', 'unknown@town.example'];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { moderators: named } });
 });
 afterAll(() => server.close());
 
-/** Starts the server with this setting, and tells what it says. */
+/** Starts the server with this setting, and returns its log lines. */
 async function start(where: TestServer, moderators: readonly string[] | null): Promise<string[]> {
   const said: string[] = [];
   await assignModerators({ ...where.config, moderators }, where.database, (line) => said.push(line));
@@ -26,19 +26,18 @@ async function roleOf(where: TestServer, id = ''): Promise<string | undefined> {
 }
 
 describe('MODERATORS', () => {
-  // Promise: `MODERATORS` makes moderators of the accounts whose confirmed address it names and of no others; the start
-  // reports each other address in a line of its own
-  it('makes moderators of those it names and of nobody else, and says who is missing', async () => {
-    const [asha, ravi, meena] = await plantPeople(server, 3);
+  // Promise: `MODERATORS` appoints the accounts with a verified address in it, no others; ignored addresses are logged at the start
+  it('appoints the named accounts only, and logs the ignored addresses', async () => {
+    const [asha, ravi, meena] = await plantUsers(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
-    await of(asha?.user.id).set({ email: 'Asha@town.example', email_confirmed_at: new Date() }).execute();
+    await of(asha?.user.id).set({ email: 'Asha@town.example', email_verified_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
     await of(meena?.user.id).set({ email: 'meena@town.example', role: 'moderator' }).execute();
     expect(await start(server, null)).toEqual([]);
     expect(await rolesOf()).toEqual(['person', 'moderator', 'moderator']);
     expect(await start(server, [...named, 'meena@town.example'])).toEqual([
-      expect.stringMatching(/^MODERATORS names nobody@town\.example, which no account has: ignored\./),
+      expect.stringMatching(/^MODERATORS names unknown@town\.example, which no account has: ignored\./),
       expect.stringMatching(/^MODERATORS names meena@town\.example, which its account has not confirmed: ignored\./),
     ]);
     expect(await rolesOf()).toEqual(['moderator', 'person', 'person']);
@@ -46,10 +45,9 @@ describe('MODERATORS', () => {
     expect(await rolesOf()).toEqual(['person', 'person', 'person']);
   });
 
-  // Promise: An account that registers, confirms or changes to an address that `MODERATORS` names is no moderator by that: an
-  // operator has to start again
-  it('gives nothing to an account that gets a named address while the server runs', async () => {
-    const proven = await startVerifyingApp();
+  // Promise: Registering, verifying or changing to an address of `MODERATORS` appoints no moderator before the next start
+  it('does not appoint an account that gets a named address while the server runs', async () => {
+    const proven = await startVerificationServer();
     try {
       const email = 'boss@town.example';
       const [typed, changed] = [await proven.addUser({ email }), await proven.addUser()];
@@ -60,7 +58,7 @@ describe('MODERATORS', () => {
       await confirm(proven, email);
       for (const { user } of [typed, changed]) expect(await roleOf(proven, user.id)).toBe('person');
       expect(await start(proven, [email])).toEqual([]);
-      // Whose link was opened: the mailbox said so, and the operator started again.
+      // The mailbox is verified, and the operator has restarted the server.
       expect([await roleOf(proven, typed.user.id), await roleOf(proven, changed.user.id)].sort()).toEqual([
         'moderator',
         'person',
@@ -70,11 +68,11 @@ describe('MODERATORS', () => {
     }
   });
 
-  // Promise: An address that `MODERATORS` names is nobody's by typing it, at sign-up or in the profile
-  it('names addresses that nobody gets by typing them: neither at sign-up nor in the profile', async () => {
-    const [person] = await plantPeople(server, 1);
+  // Promise: An address of `MODERATORS` cannot be taken by typing it, at sign-up or in the profile
+  it('reserves its addresses, at sign-up and in the profile', async () => {
+    const [person] = await plantUsers(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };
-    const email = 'Nobody@Town.example';
+    const email = 'Unknown@Town.example';
     const registered = await server.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });
     expect(registered).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
     const change = (given: string) =>

@@ -1,4 +1,4 @@
-// Where a page of reports, of suspended people or of letters ended, as an opaque text that comes back with the request for the next one.
+// Opaque cursor of the moderators' lists: reports, suspended users, contact messages.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
 import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
@@ -6,7 +6,6 @@ import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
-/** What is paged through. */
 const lists = [...reportTabs, 'suspended', ...contactMessageStates] as const;
 type List = (typeof lists)[number];
 
@@ -14,7 +13,7 @@ const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });
 
 export type ReportCursor = { readonly moment: Date; readonly id: string };
 
-/** Of rows read with one more than is shown, which tells whether there is a next page. */
+/** `found` has one row more than the page where there is a next page. */
 export function cutPage<Row extends ReportCursor>(state: List, found: readonly Row[], limit: number) {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -25,7 +24,7 @@ export function writeReportCursor(state: List, { moment, id }: ReportCursor): st
   return Buffer.from(JSON.stringify({ state, moment, id })).toString('base64url');
 }
 
-/** A cursor of one tab says nothing about the other. */
+/** A cursor is valid for its own tab only. */
 export function readReportCursor(text: string, state: List): ReportCursor {
   const parsed = Cursor.safeParse(decode(text));
   if (!parsed.success || parsed.data.state !== state)

@@ -1,12 +1,12 @@
-// Traces as a collector gets them: requests with their parts, nothing personal, and a market that goes on without one.
+// Traces as a collector receives them: requests with their parts, no personal data; the server works without a collector.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../test/otlp-receiver.ts';
 import { inTransaction } from '../database/database.ts';
 import { createMailQueue } from '../email/index.ts';
@@ -21,11 +21,11 @@ let receiver: Receiver;
 let tracing: Tracing;
 let server: TestServer;
 let url: string;
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
-  tracing = createTracing(receiver.url, (line) => said.push(line));
+  tracing = createTracing(receiver.url, (line) => logged.push(line));
   server = await startTestServer({ tracing });
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -43,22 +43,22 @@ async function find(isIt: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan
 }
 
 describe('traces', () => {
-  // Promise: With a collector named, requests, statements, pages, letters and jobs arrive there as spans with their parents
-  it('show a request by its route, a part of what the proxy began, with its statements', async () => {
+  // Promise: With a collector, requests, statements, pages, emails and jobs arrive there as spans with their parents
+  it('show a request by its route, as part of the trace of the proxy, with its statements', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
     const answer = await fetch(`${url}/api/classified/00000000-0000-4000-8000-000000000000`, {
       headers: { traceparent },
     });
     expect(answer.status).toBe(404);
-    const drawn = await find((span) => span.traceId === traceId && span.kind === SERVER);
-    expect(drawn).toMatchObject({
+    const span = await find(({ traceId: id, kind }) => id === traceId && kind === SERVER);
+    expect(span).toMatchObject({
       name: 'GET /api/classified/:id',
       parentSpanId: 'b7ad6b7169203331',
       attributes: { 'http.route': '/api/classified/:id', 'http.response.status_code': 404 },
     });
-    const statement = await find((span) => span.traceId === traceId && span.kind === CLIENT);
-    expect(statement.parentSpanId).toBe(drawn.spanId);
+    const statement = await find(({ traceId: id, kind }) => id === traceId && kind === CLIENT);
+    expect(statement.parentSpanId).toBe(span.spanId);
     expect(statement.attributes).toMatchObject({
       'db.system.name': 'postgresql',
       'db.operation.name': expect.any(String),
@@ -69,16 +69,17 @@ describe('traces', () => {
     });
   });
 
-  it('show a page with what it asked for', async () => {
+  it('show a page with its API calls', async () => {
     expect((await fetch(`${url}/`)).status).toBe(200);
-    const page = await find(({ name }) => name === 'draw page');
-    expect(parentOf(page)).toMatchObject({ name: 'GET /*', kind: SERVER });
+    const page = await find(({ name }) => name === 'render page');
+    // It ends later, and may be exported in another batch.
+    await expect.poll(() => parentOf(page)).toMatchObject({ name: 'GET /*', kind: SERVER });
     const call = await find(({ parentSpanId, name }) => parentSpanId === page.spanId && name.includes(' /api/'));
     const statement = await find(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === call.spanId);
     expect(statement.traceId).toBe(page.traceId);
   });
 
-  it('know what a request did also when its body came late', async () => {
+  it('include the work of a request whose body arrived late', async () => {
     const app = Fastify();
     tracing.watch(app);
     app.post('/late', () =>
@@ -101,15 +102,15 @@ describe('traces', () => {
     await app.close();
   });
 
-  it('leave out what machines ask every second', async () => {
+  it('leave out health checks', async () => {
     await fetch(`${url}/healthz`);
     await fetch(`${url}/?after`);
     await find(({ name }) => name === 'GET /*');
     expect(receiver.everything()).not.toContain('healthz');
   });
 
-  // Promise: No trace holds an e-mail, a token, a message, a search or an address that somebody asked for
-  it('hold nothing personal', async () => {
+  // Promise: No trace contains an email address, a token, a message, a search or a requested path
+  it('contain no personal data', async () => {
     const secret = 'Zebrafinch';
     const [seller, buyer] = [
       await server.addUser({ fullName: `${secret} Kaur`, email: `${secret}@town.example` }),
@@ -138,33 +139,39 @@ describe('traces', () => {
       expect(arrived.includes(word), word).toBe(false);
   });
 
-  it('show letters on their way, and say of one that failed only its code', async () => {
-    const carry = () => Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
-    const queue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now, carry });
+  it('show emails, and of a failed one only its code', async () => {
+    const transport = () =>
+      Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
+    const queue = createMailQueue({
+      database: server.database,
+      config: server.config,
+      now: server.clock.now,
+      transport,
+    });
     const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
     await inTransaction(server.database, (transaction) => queue.queue(transaction, words));
     await queue.deliverDue();
-    const letter = await find(({ name }) => name === 'send letter');
+    const letter = await find(({ name }) => name === 'send email');
     expect(letter).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });
     expect(receiver.everything()).not.toContain('asha');
   });
 });
 
-describe('a collector that is away', () => {
-  // Promise: A collector that is away is said once, and once when it is back; the market goes on
-  it('is said once, costs nobody an answer, and is said to be back', async () => {
+describe('a collector that is down', () => {
+  // Promise: A collector that is down is logged once, and once when it is back; requests are answered meanwhile
+  it('is logged once, affects no request, and its return is logged', async () => {
     const { port } = receiver;
     await receiver.stop();
-    const lines = () => said.filter((line) => line.includes(String(port)));
-    const ask = async () => expect((await fetch(`${url}/`)).status).toBe(200);
-    await ask();
+    const lines = () => logged.filter((line) => line.includes(String(port)));
+    const visit = async () => expect((await fetch(`${url}/`)).status).toBe(200);
+    await visit();
     await expect.poll(lines).toHaveLength(1);
     expect(lines()[0]).toContain('Traces cannot be sent');
-    await ask();
+    await visit();
     receiver = await startOtlpReceiver(port);
     await expect
       .poll(async () => {
-        await ask();
+        await visit();
         return lines();
       })
       .toEqual([lines()[0], `Traces are sent to 127.0.0.1:${port} again.`]);

@@ -22,9 +22,7 @@ import { productVersion } from '../config/product-version.ts';
 import { setTracer, type Tracer as TraceWork } from '../instrumentation/traced.ts';
 
 export type Tracing = {
-  /** Call before the app listens. */
   watch(app: FastifyInstance): void;
-  /** Exports the remaining spans, within the flush timeout. */
   stop(): Promise<void>;
 };
 
@@ -112,7 +110,6 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, current: AsyncLocal
     done();
   });
 
-  /** Status null: the client disconnected. */
   function end(request: FastifyRequest, status: number | null): void {
     const span = spans.get(request);
     if (!span) return;

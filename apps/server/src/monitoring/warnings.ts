@@ -1,19 +1,40 @@
-// Warnings for the operator about backups and emails, cached for ten seconds and logged every hour.
+// Warnings for the operator: missing, failed or old backups, and emails that are not delivered. Logged every hour.
 import type { FastifyInstance } from 'fastify';
-import { readLastBackup } from '../backup/index.ts';
+import { type LastBackup, readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import { mailFailingMs, readMailQueue } from '../email/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { withTimeout } from '../scheduling/with-timeout.ts';
-import { judgeBackup, judgeMail, type Warning } from './warnings.rules.ts';
+import { withTimeout } from './health.ts';
+
+export type Warning = {
+  readonly code: 'no-backup' | 'backup-failed' | 'backup-too-old' | 'mail-failing';
+  readonly message: string;
+};
+
+export const warningCodes = ['no-backup', 'backup-failed', 'backup-too-old', 'mail-failing'] as const;
+
+const hours = (ms: number) => `${Math.floor(ms / HOUR_MS)} hours`;
+
+export function judgeBackup({ succeededAt, failedAt }: LastBackup, maxAgeMs: number | null, now: Date): Warning[] {
+  if (failedAt !== null) return [{ code: 'backup-failed', message: `The backup of ${failedAt} failed.` }];
+  if (maxAgeMs === null) return [];
+  if (succeededAt === null) return [{ code: 'no-backup', message: 'No backup was ever taken with this data folder.' }];
+  const age = now.getTime() - Date.parse(succeededAt);
+  if (age <= maxAgeMs) return [];
+  return [{ code: 'backup-too-old', message: `The last backup is ${hours(age)} old.` }];
+}
+
+export function judgeMail(failingMs: number | null): Warning[] {
+  if (failingMs === null) return [];
+  return [{ code: 'mail-failing', message: `No letter has got through for ${hours(failingMs)}, and some wait.` }];
+}
 
 const CACHE_MS = 10_000;
 
 export type Warnings = {
   find(): Promise<readonly Warning[]>;
-  /** Once an hour, on one of all servers. */
   logWith(app: FastifyInstance): void;
 };
 
@@ -45,9 +66,9 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
     logWith(app) {
       runPeriodically(app, {
         everyMs: HOUR_MS,
-        job: 'look after backups and letters',
-        failure: 'nobody looked after backups and letters',
-        isMyTurn: () => claimJob(database, 'look after backups and letters', HOUR_MS),
+        job: 'check backups and emails',
+        failure: 'backups and emails could not be checked',
+        isMyTurn: () => claimJob(database, 'check backups and emails', HOUR_MS),
         async work() {
           for (const { code, message } of await findWarnings()) app.log.warn({ warning: code }, message);
         },

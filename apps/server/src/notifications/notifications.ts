@@ -1,20 +1,20 @@
-// Letters to people who are away, written in the background by one server of all.
+// Emails to users who are away, written in the background by one server at a time.
 import type { FastifyInstance } from 'fastify';
 import { claimJob } from '../database/shared-counts.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
-import { createRecentActivity, type RecentActivity } from './activity/recent-activity.ts';
-import { HOUR_MS, later } from './away-times.rules.ts';
-import { deleteLinksBefore } from './expiry/expiring-listings.store.ts';
-import { notifyExpiry } from './expiry/notify-expiry.ts';
-import { LINK_LIFE_MS } from './expiry/renewal.routes.ts';
-import { notifyFavorites } from './favorites/notify-favorites.ts';
-import { notifyMessages } from './messages/notify-messages.ts';
-import type { NotificationParts } from './notification-parts.ts';
+import { deleteLinksBefore } from './expiry.store.ts';
+import type { NotificationParts } from './notification-rounds.ts';
+import { HOUR_MS, later } from './notifications.rules.ts';
+import { notifyExpiry } from './notify-expiry.ts';
+import { notifyFavorites } from './notify-favorites.ts';
+import { notifyMessages } from './notify-messages.ts';
+import { createRecentActivity, type RecentActivity } from './recent-activity.ts';
+import { LINK_LIFE_MS } from './renewal.routes.ts';
 
 const MINUTE_MS = 60_000;
 
 type Round = {
-  /** Its turn is asked for under this name; what the log says when it did not work. */
+  /** Name under which servers claim the job, also used in the log. */
   readonly job: string;
   readonly everyMs: number;
   readonly work: (signal?: AbortSignal) => Promise<unknown>;
@@ -22,9 +22,8 @@ type Round = {
 
 export type Notifications = {
   readonly activity: RecentActivity;
-  /** Everything that is due, now. */
-  tellAll(): Promise<void>;
-  /** Deletes what is long over. */
+  notifyAll(): Promise<void>;
+  /** Deletes expired activity and renewal links. */
   clean(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -33,9 +32,9 @@ export function createNotifications(parts: NotificationParts): Notifications {
   const { database, mailQueue, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
-    { job: 'tell of messages', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
-    { job: 'tell of favorites', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
-    { job: 'tell of expiry', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
+    { job: 'send message emails', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
+    { job: 'send favorite emails', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
+    { job: 'send expiry emails', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
   ];
   const clean = async () => {
     await activity.clean();
@@ -45,8 +44,8 @@ export function createNotifications(parts: NotificationParts): Notifications {
   return {
     activity,
     clean,
-    async tellAll() {
-      await activity.tell();
+    async notifyAll() {
+      await activity.flush();
       for (const { work } of rounds) await work();
     },
     runWith(app) {
@@ -56,13 +55,13 @@ export function createNotifications(parts: NotificationParts): Notifications {
           await work(signal);
           mailQueue.deliverSoon();
         };
-        runAmongAll(app, { job, everyMs, work: run });
+        runOnOneServer(app, { job, everyMs, work: run });
       }
-      runAmongAll(app, { job: 'clean renewal links', everyMs: HOUR_MS, work: clean });
+      runOnOneServer(app, { job: 'delete old renewal links', everyMs: HOUR_MS, work: clean });
     },
   };
 
-  function runAmongAll(app: FastifyInstance, { job, everyMs, work }: Round): void {
+  function runOnOneServer(app: FastifyInstance, { job, everyMs, work }: Round): void {
     const isMyTurn = () => claimJob(database, job, everyMs);
     runPeriodically(app, { everyMs, job, failure: `could not ${job}`, isMyTurn, work });
   }

@@ -1,4 +1,4 @@
-// The guard of this process's sockets: every way out that Node and its libraries have, allowed and refused.
+// Egress guard: allowed hosts as a table, and every way to connect of Node and its libraries, allowed and refused.
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -12,11 +12,11 @@ import nodemailer from 'nodemailer';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
-import { guardConnections } from './guard-connections.ts';
+import { allowedHosts, guardConnections } from './guard-connections.ts';
 
 let port: number;
 let connections = 0;
-let takeOff: () => void;
+let removeGuard: () => void;
 const lines: string[] = [];
 const allowed = new Set<string>();
 
@@ -33,9 +33,9 @@ beforeEach(() => {
   connections = 0;
   lines.length = 0;
   allowed.clear();
-  takeOff = guardConnections(allowed, (line) => lines.push(line));
+  removeGuard = guardConnections(allowed, (line) => lines.push(line));
 });
-afterEach(() => takeOff());
+afterEach(() => removeGuard());
 
 const failure = (emitter: NodeJS.EventEmitter) =>
   new Promise<unknown>((settle) => emitter.once('error', settle).once('connect', settle).once('response', settle));
@@ -60,7 +60,7 @@ const waysOut: Record<string, (port: number) => Promise<unknown>> = {
   'Socket.connect': (to) => failure(new net.Socket().connect({ port: to, host: '127.0.0.1' })),
   'tls.connect': (to) => failure(tls.connect(to, '127.0.0.1')),
   WebSocket: async (to) => {
-    // It says no more than that something went wrong.
+    // Its error has no code.
     await once(new WebSocket(`ws://127.0.0.1:${to}`), 'error');
     return lines.length > 0 ? refused : null;
   },
@@ -79,21 +79,21 @@ const waysOut: Record<string, (port: number) => Promise<unknown>> = {
   },
 };
 
-describe('a connection that no setting names', () => {
-  it.each(Object.entries(waysOut))('is refused: %s', async (_, leave) => {
-    expect(await leave(port)).toMatchObject(refused);
+describe('a connection to a host outside the settings', () => {
+  it.each(Object.entries(waysOut))('is refused: %s', async (_, connect) => {
+    expect(await connect(port)).toMatchObject(refused);
     expect(connections).toBe(0);
     expect(lines.join()).toContain('was refused: no setting names it');
   });
 
-  it('leaves no unhandled error behind where nothing listens for one', async () => {
+  it('causes no unhandled error without a listener', async () => {
     const socket = dgram.createSocket('udp4');
     socket.send('x', port, '127.0.0.1');
     await new Promise((settle) => setImmediate(settle));
     socket.close();
   });
 
-  it('is refused when another port of an allowed host is asked, or a name that leads to an allowed address', async () => {
+  it('is refused to another port of an allowed host, and to a name of an allowed address', async () => {
     allowed.add(`127.0.0.1:${port}`);
     expect(await failure(net.connect(port + 1, '127.0.0.1'))).toMatchObject(refused);
     expect(await failure(net.connect(port, 'localhost'))).toMatchObject(refused);
@@ -113,7 +113,7 @@ describe('a connection that no setting names', () => {
   });
 });
 
-describe('a connection that a setting names', () => {
+describe('a connection to a host of the settings', () => {
   it('is made, by address and by name', async () => {
     allowed.add(`127.0.0.1:${port}`).add(`localhost:${port}`);
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('inside');
@@ -121,14 +121,14 @@ describe('a connection that a setting names', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is made by nodemailer, which looks the name up itself, and only to that name', async () => {
+  it('is made by nodemailer, which resolves the name itself, and only to that name', async () => {
     const mail = await startMailServer();
     try {
       const { port: mailPort } = new URL(mail.url);
       allowed.add(`localhost:${mailPort}`);
       const transport = nodemailer.createTransport({ url: `smtp://localhost:${mailPort}` });
       await transport.sendMail({ from: 'a@b.example', to: 'c@d.example', subject: 'Hello', text: 'Hello' });
-      // An address beside the name: what is connected to is the name.
+      // With another address, the connection still goes to the name.
       const socket = net.connect({ host: '127.0.0.9', port: Number(mailPort), servername: 'localhost' } as never);
       await once(socket, 'connect');
       expect(socket.remoteAddress).not.toBe('127.0.0.9');
@@ -138,8 +138,53 @@ describe('a connection that a setting names', () => {
     }
   });
 
-  it('is made again once the guard is off', async () => {
-    takeOff();
+  it('needs no setting after the guard is removed', async () => {
+    removeGuard();
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('inside');
+  });
+});
+
+const noHosts = {
+  databaseUrl: null,
+  databaseReadUrl: null,
+  databaseDirectUrl: null,
+  smtpUrl: null,
+  s3: null,
+  geocoderUrl: null,
+  googleClientId: null,
+  otlpEndpoint: null,
+};
+const s3 = (endpoint: string) => ({
+  s3: { endpoint, bucket: 'Photos', region: 'x', accessKeyId: 'x', secretAccessKey: 'x' },
+});
+
+describe('the allowed hosts', () => {
+  // Promise: The server connects only to the hosts of its settings
+  it.each<[string, Partial<Parameters<typeof allowedHosts>[0]>, string[]]>([
+    ['nothing', {}, []],
+    ['a database', { databaseUrl: 'postgresql://u:p@DB.example.org:6000/x' }, ['db.example.org:6000']],
+    ['a database without a port', { databaseUrl: 'postgres://db.example.org/x' }, ['db.example.org:5432']],
+    ['a database at an IPv6 address', { databaseUrl: 'postgres://u@[::1]:5433/x' }, ['[::1]:5433']],
+    ['a database behind a socket', { databaseUrl: 'postgres://%2Frun%2Fpg/x' }, ['/run/pg/.s.PGSQL.5432']],
+    ['a database behind a parameter', { databaseUrl: 'postgres:///x?host=/tmp&port=7' }, ['/tmp/.s.PGSQL.7']],
+    [
+      'a database with several hosts, replicas and a direct URL beside a pooler',
+      {
+        databaseUrl: 'postgres://u:p@one:5432,two:5433/x',
+        databaseReadUrl: 'postgres://u:p@three/x',
+        databaseDirectUrl: 'postgres://u:p@one:6432/x',
+      },
+      ['one:5432', 'two:5433', 'three:5432', 'one:6432'],
+    ],
+    ['a mail server', { smtpUrl: 'smtp://u:p@Mail.example.org' }, ['mail.example.org:587']],
+    ['a mail server with TLS', { smtpUrl: 'smtps://mail.example.org' }, ['mail.example.org:465']],
+    ['a mail server with a port', { smtpUrl: 'smtp://127.0.0.1:25' }, ['127.0.0.1:25']],
+    ['a bucket', s3('https://s3.example.org'), ['s3.example.org:443', 'photos.s3.example.org:443']],
+    ['a bucket at an address', s3('http://10.0.0.9:9000'), ['10.0.0.9:9000']],
+    ['a geocoder', { geocoderUrl: 'http://geo.example.org/search' }, ['geo.example.org:80']],
+    ['Google', { googleClientId: 'id' }, ['www.googleapis.com:443']],
+    ['a collector of traces', { otlpEndpoint: 'http://127.0.0.1:4318' }, ['127.0.0.1:4318']],
+  ])('of %s', (_, settings, hosts) => {
+    expect([...allowedHosts({ ...noHosts, ...settings })]).toEqual(hosts);
   });
 });

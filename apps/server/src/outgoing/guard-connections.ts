@@ -1,9 +1,75 @@
-// Refuses every outgoing connection of this process, a library's included, to a host that the settings do not name.
+// Egress guard: this process connects only to the hosts of its settings; any other connection, also of a library, is refused.
 import dgram from 'node:dgram';
-import net from 'node:net';
+import net, { isIP } from 'node:net';
+import nodemailer from 'nodemailer';
+import pg from 'pg';
+import { splitHosts } from '../config/addresses.ts';
+import type { Config, S3Config } from '../config/config.ts';
 import { createLogThrottle } from '../scheduling/log-throttle.ts';
-import { hostAndPort } from './allowed-hosts.ts';
 import { OutgoingRefused } from './outgoing-fetch.ts';
+
+/** Where Google publishes the keys that its ID tokens are signed with. */
+export const googleKeysUrl = 'https://www.googleapis.com/oauth2/v3/certs';
+
+type Settings = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'databaseReadUrl'
+  | 'databaseDirectUrl'
+  | 'smtpUrl'
+  | 's3'
+  | 'geocoderUrl'
+  | 'googleClientId'
+  | 'otlpEndpoint'
+>;
+
+export function allowedHosts(config: Settings): ReadonlySet<string> {
+  const { databaseUrl, databaseReadUrl, databaseDirectUrl, smtpUrl, s3, geocoderUrl, googleClientId, otlpEndpoint } =
+    config;
+  return new Set([
+    ...[databaseUrl, databaseReadUrl, databaseDirectUrl].flatMap((url) => (url ? databaseHosts(url) : [])),
+    ...(smtpUrl ? [mailHost(smtpUrl)] : []),
+    ...(s3 ? s3Hosts(s3) : []),
+    ...(geocoderUrl ? [webHost(geocoderUrl)] : []),
+    ...(googleClientId ? [webHost(googleKeysUrl)] : []),
+    ...(otlpEndpoint ? [webHost(otlpEndpoint)] : []),
+  ]);
+}
+
+function hostAndPort(host: string, port: number): string {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return isIP(bare) === 6 ? `[${bare}]:${port}` : `${bare}:${port}`;
+}
+
+/** Parsed by the driver itself: the URL may name a socket, or omit the port. */
+function databaseHosts(url: string): string[] {
+  return (splitHosts(url) ?? [url]).map((connectionString) => {
+    const { host, port } = new pg.Client({ connectionString });
+    return host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : hostAndPort(host, port);
+  });
+}
+
+/** Parsed by nodemailer itself: the URL may name a service that it knows. */
+function mailHost(url: string): string {
+  const options: { host?: string; port?: number; secure?: boolean } = Reflect.get(
+    nodemailer.createTransport({ url }).transporter,
+    'options',
+  );
+  const { host = 'localhost', secure = false, port = secure ? 465 : 587 } = options;
+  return hostAndPort(host, port);
+}
+
+/** The bucket may be in the path or in the name of the host. */
+function s3Hosts({ endpoint, bucket }: S3Config): string[] {
+  const { hostname } = new URL(endpoint);
+  const host = webHost(endpoint);
+  return isIP(hostname) || hostname.startsWith('[') ? [host] : [host, `${bucket.toLowerCase()}.${host}`];
+}
+
+function webHost(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return hostAndPort(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
+}
 
 type ConnectOptions = {
   readonly host?: string;
@@ -13,18 +79,18 @@ type ConnectOptions = {
 };
 type Callback = (...args: unknown[]) => void;
 
-/** On systems where a folder is claimed by a socket with a file, to ask whether its owner lives. */
-const ownClaim = /^\/tmp\/chowk-\d+-\d+\.sock$/;
+/** Sockets by which servers lock a data folder, on systems without abstract sockets. */
+const lockSocket = /^\/tmp\/chowk-\d+-\d+\.sock$/;
 
 /**
- * All of http, https, tls, fetch, WebSocket, pg and nodemailer connect through `net.Socket.prototype.connect`; names are
- * looked up after it, so nothing of a refused one is asked of a name server either. Returns how to take the guard off.
+ * http, https, tls, fetch, WebSocket, pg and nodemailer all connect through `net.Socket.prototype.connect`. Names are looked
+ * up after it, so that a refused name causes no DNS query. Returns a function that removes the guard.
  */
 export function guardConnections(allowed: ReadonlySet<string>, warn: (line: string) => void): () => void {
-  const tellOnce = createLogThrottle();
+  const throttle = createLogThrottle();
   const refuse = (target: string): OutgoingRefused => {
     const problem = `An outgoing connection to ${JSON.stringify(target)} was refused: no setting names it.`;
-    tellOnce((untold) => warn(untold ? `${problem} ${untold} more were refused before.` : problem));
+    throttle((skipped) => warn(skipped ? `${problem} ${skipped} more were refused before.` : problem));
     return new OutgoingRefused(problem);
   };
   const undo = [guardStreams(allowed, refuse), guardDatagrams(refuse)];
@@ -42,13 +108,13 @@ function guardStreams(allowed: ReadonlySet<string>, refuse: Refuse): () => void 
   prototype.connect = function connect(this: net.Socket, ...args: unknown[]) {
     const { options, callback } = readArguments(args);
     const target = targetOf(options);
-    if (allowed.has(target) || ownClaim.test(options.path ?? '')) return original.apply(this, args);
-    // nodemailer looks the name up itself and connects to the address: whatever that is, the name is connected to.
+    if (allowed.has(target) || lockSocket.test(options.path ?? '')) return original.apply(this, args);
+    // nodemailer resolves the name itself and connects to the address: connect to the allowed name instead.
     const { servername, port } = options;
     if (servername && !options.path && allowed.has(hostAndPort(servername, Number(port))))
       return original.call(this, { ...options, host: servername, lookup: undefined }, callback);
     const error = refuse(target);
-    // A lookup that fails takes Node's own way of telling, in a later turn: every caller has a listener by then.
+    // A failing lookup reports the error asynchronously, as Node does: every caller has a listener by then.
     const lookup = (_host: string, _options: unknown, done: Callback) => void setImmediate(done, error);
     return original.call(this, { host: 'refused.invalid', port: 1, lookup });
   } as typeof prototype.connect;
@@ -58,7 +124,7 @@ function guardStreams(allowed: ReadonlySet<string>, refuse: Refuse): () => void 
   };
 }
 
-/** Node's own modules hand the arguments on as one list. */
+/** Node's own modules pass the arguments as one array. */
 function readArguments(given: unknown[]): { readonly options: ConnectOptions; readonly callback: unknown } {
   const args = Array.isArray(given[0]) ? (given[0] as unknown[]) : given;
   const [first, second] = args;
@@ -73,7 +139,7 @@ function targetOf({ path, host, port }: ConnectOptions): string {
   return path ? String(path) : hostAndPort(String(host || 'localhost'), Number(port));
 }
 
-/** Nothing here speaks UDP; names are looked up by the system, not through these sockets. */
+/** The server uses no UDP; the system resolves names without these sockets. */
 function guardDatagrams(refuse: Refuse): () => void {
   const { prototype } = dgram.Socket;
   const { send, connect } = prototype;

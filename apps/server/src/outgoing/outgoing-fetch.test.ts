@@ -1,4 +1,4 @@
-// The one fetch of the server, against a real HTTP server that behaves badly.
+// Outgoing fetch, against a real HTTP server that misbehaves.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,14 +25,14 @@ async function start(answer: RequestListener): Promise<string> {
 const limits = { maxBytes: 1000, timeoutMs: 20_000 };
 
 describe('a fetch with limits', () => {
-  it('reads an answer up to its limit', async () => {
+  it('reads a response up to its limit', async () => {
     const url = await start((_, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(1000)));
     const response = await createOutgoingFetch(url, limits)(`${url}/path`);
     expect(response.headers.get('content-type')).toBe('text/plain');
     expect(await response.text()).toHaveLength(1000);
   });
 
-  it('hands on an answer without a body', async () => {
+  it('returns a response without a body', async () => {
     const url = await start((_, response) => response.writeHead(204).end());
     expect(await createOutgoingFetch(url, limits)(url)).toMatchObject({ status: 204 });
   });
@@ -41,10 +41,10 @@ describe('a fetch with limits', () => {
     ['one byte more', (_, response) => response.end('x'.repeat(1001))],
     ['without end', (_, response) => void response.write('x'.repeat(2000))],
     [
-      'that is small only on its way',
+      'that is small only while compressed',
       (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(100_000))),
     ],
-  ])('refuses an answer %s', async (_, answer) => {
+  ])('refuses a response %s', async (_, answer) => {
     const url = await start(answer);
     await expect(createOutgoingFetch(url, limits)(url)).rejects.toMatchObject({ code: 'ERR_OUTGOING_REFUSED' });
   });
@@ -52,33 +52,33 @@ describe('a fetch with limits', () => {
   it.each<[string, RequestListener]>([
     ['never comes', () => undefined],
     ['stops half-way', (_, response) => void response.write('x')],
-  ])('gives up on an answer that %s', async (_, answer) => {
+  ])('times out on a response that %s', async (_, answer) => {
     const url = await start(answer);
-    const ask = createOutgoingFetch(url, { ...limits, timeoutMs: 50 });
-    await expect(ask(url)).rejects.toMatchObject({ name: 'TimeoutError' });
+    const outgoingFetch = createOutgoingFetch(url, { ...limits, timeoutMs: 50 });
+    await expect(outgoingFetch(url)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('ends with the caller’s signal, too', async () => {
+  it('ends with the signal of the caller', async () => {
     const url = await start(() => undefined);
-    const ask = createOutgoingFetch(url, limits);
-    await expect(ask(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    const outgoingFetch = createOutgoingFetch(url, limits);
+    await expect(outgoingFetch(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('follows no redirect, whatever it is asked for', async () => {
-    const asked: unknown[] = [];
+  it('follows no redirect, even if requested', async () => {
+    const requested: unknown[] = [];
     const url = await start((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.writeHead(302, { location: '/other' }).end();
     });
     await expect(createOutgoingFetch(url, limits)(url, { redirect: 'follow' })).rejects.toThrow();
-    expect(asked).toEqual(['/']);
+    expect(requested).toEqual(['/']);
   });
 
   it.each(['http://127.0.0.1:1/', 'https://www.example.org/', 'file:///etc/passwd', 'data:,x'])(
-    'asks no other host: %s',
+    'requests no other host: %s',
     async (other) => {
-      const ask = createOutgoingFetch('http://127.0.0.1:2/keys', limits);
-      await expect(ask(other)).rejects.toMatchObject({ code: 'ERR_OUTGOING_REFUSED' });
+      const outgoingFetch = createOutgoingFetch('http://127.0.0.1:2/keys', limits);
+      await expect(outgoingFetch(other)).rejects.toMatchObject({ code: 'ERR_OUTGOING_REFUSED' });
     },
   );
 });

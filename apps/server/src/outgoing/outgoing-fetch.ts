@@ -1,21 +1,18 @@
-// The server's only way to fetch over HTTP: one host of the settings, no redirects, so many bytes within so much time.
+// Outgoing HTTP requests: one configured host, no redirects, limited size and time.
 
-/** What a connection or an answer ends with that the settings or the limits do not allow. */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly code = 'ERR_OUTGOING_REFUSED';
 }
 
 type Limits = {
-  /** Of the answer, after decompression. */
   readonly maxBytes: number;
-  /** For the whole exchange, up to the last byte. */
   readonly timeoutMs: number;
 };
 
 export type OutgoingFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Asks the host of `address` alone, whatever it is called with. */
+/** Requests the host of `address` only. */
 export function createOutgoingFetch(address: string, { maxBytes, timeoutMs }: Limits): OutgoingFetch {
   const { origin } = new URL(address);
   return async (url, init = {}) => {

@@ -4,8 +4,8 @@ import type { ListingPhone } from './phone-numbers.rules.ts';
 
 /** Locked until the transaction ends, so that parallel requests of a user are counted one by one. */
 export async function lockUser(transaction: Transacting, id: string): Promise<Date | null | undefined> {
-  const user = transaction.selectFrom('users').select('email_confirmed_at').where('id', '=', id);
-  return (await user.forNoKeyUpdate().executeTakeFirst())?.email_confirmed_at;
+  const user = transaction.selectFrom('users').select('email_verified_at').where('id', '=', id);
+  return (await user.forNoKeyUpdate().executeTakeFirst())?.email_verified_at;
 }
 
 export function findListingPhone(

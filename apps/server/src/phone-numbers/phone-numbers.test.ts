@@ -13,10 +13,9 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit, sendListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
-import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
-import { plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { cleanShownPhones } from './phone-numbers.routes.ts';
 
 const phone = '+919814012345';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   await confirm(buyer);
   listingId = (await plantListing(server.database, { user_id: seller.user.id, phone })).id;
 });
@@ -39,7 +38,7 @@ afterAll(() => server.close());
 const confirm = ({ user }: SignedInClient) =>
   server.database
     .updateTable('users')
-    .set({ email_confirmed_at: server.clock.now() })
+    .set({ email_verified_at: server.clock.now() })
     .where('id', '=', user.id)
     .execute();
 const ask = (who: Client, id = listingId) => who.call(showPhoneNumber, { params: { id } });
@@ -48,21 +47,21 @@ const change = (id: string, changes: object) =>
   server.database.updateTable('listings').set(changes).where('id', '=', id).execute();
 
 describe('the phone number of a listing', () => {
-  // Promise: A listing's phone number is told to whoever is signed in with a confirmed e-mail and asks for it
-  it('is told to somebody with a confirmed e-mail', async () => {
+  // Promise: A listing's phone number is shown on request to signed-in users with a verified email
+  it('is shown to a user with a verified email', async () => {
     expect(await ask(buyer)).toMatchObject({ status: 200, body: { phone } });
   });
 
-  it('is told to no visitor, and to nobody whose e-mail is not confirmed, who is told what to do', async () => {
+  it('is refused to visitors and to users with an unverified email, with what to do', async () => {
     expect(await statusOf(server.visitor())).toBe(401);
-    const [newcomer] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [newcomer] = (await plantUsers(server, 1)) as [SignedInClient];
     const refused = { status: 403, body: { message: phoneTexts.confirmFirst } };
     expect(await ask(newcomer)).toMatchObject(refused);
     // Whether there is such a listing is not for them to find out.
     expect(await ask(newcomer, crypto.randomUUID())).toMatchObject(refused);
   });
 
-  it('is told to nobody who is suspended', async () => {
+  it('is refused to suspended users', async () => {
     await server.database
       .updateTable('users')
       .set({ suspended_at: server.clock.now() })
@@ -101,9 +100,9 @@ describe('the phone number of a listing', () => {
 });
 
 describe('in a day', () => {
-  // Promise: Somebody may look at the phone numbers of 20 different listings within 24 hours, the same one as often as
+  // Promise: A user may see the phone numbers of 20 different listings within 24 hours, the same one as often as
   // they like; then they are told plainly, and when to come back
-  it('somebody looks at so many numbers, however many they ask for at once', async () => {
+  it('a user sees so many numbers, however many are requested at once', async () => {
     const most = phoneLimits.listingsPerDay;
     const planted = await plantListings(
       server.database,
@@ -117,10 +116,10 @@ describe('in a day', () => {
       body: { message: phoneTexts.enough({ most: phoneLimits.listingsPerDay }), status: 429 },
     });
     expect(Number(answers[refused]?.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
-    // What was shown is shown again; whoever else asks is counted for themselves.
+    // A number already shown is shown again; other users have their own count.
     const shown = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect(await statusOf(buyer, shown)).toBe(200);
-    const [another] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [another] = (await plantUsers(server, 1)) as [SignedInClient];
     await confirm(another);
     expect(await statusOf(another, ids[refused])).toBe(200);
     // A day later the first ones are forgotten.
@@ -163,7 +162,7 @@ describe('a seller', () => {
     (await server.database.selectFrom('listings').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone;
 
   it('writes it as people do, sees it again and may take it out', async () => {
-    // As it comes out of an address book, with marks that nobody sees.
+    // As copied from an address book, with invisible characters.
     const listing = await publish('\u202a098140-12345\u202c');
     expect(listing.phone).toBe(phone);
     expect(await seller.call(showListing, { params: { id: listing.id } })).toMatchObject({ body: { phone } });

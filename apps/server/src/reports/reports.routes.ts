@@ -1,5 +1,9 @@
-// Reporting a listing or a person: kept for the moderators, and told to the support team by mail.
+// Report a listing or a user: stored for the moderators, and emailed to the support team.
+
+import { brand } from '@chowk/contract/brand';
+import { toEmailLine } from '@chowk/contract/email/email-line';
 import type { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
 import type { reportPerson as reportPersonCall } from '@chowk/contract/sellers/seller-endpoints';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
@@ -8,12 +12,11 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
 import { invalid } from '../http/errors.ts';
-import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
+import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
-import { type Reported, writeReportEmail } from './report-email.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
 
 type Parts = {
@@ -23,11 +26,16 @@ type Parts = {
   readonly now: () => Date;
 };
 
-type Written = Pick<NewReport, 'reason' | 'description'> & { readonly email?: string | null | undefined };
-type About = Pick<NewReport, 'listing_id' | 'person_id'>;
+type ReportForm = Pick<NewReport, 'reason' | 'description'> & { readonly email?: string | null | undefined };
+type ReportTarget = Pick<NewReport, 'listing_id' | 'person_id'>;
 
 export function reportRoutes({ database, mailQueue, config, now }: Parts) {
-  async function keep(reporter: Person | null, written: Written, about: About, reported: Reported): Promise<void> {
+  async function saveReport(
+    reporter: Person | null,
+    written: ReportForm,
+    about: ReportTarget,
+    reported: ReportedItem,
+  ): Promise<void> {
     const received: NewReport = {
       id: newId(),
       ...about,
@@ -46,20 +54,20 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   }
 
   const report: Handler<typeof reportListing> = async ({ person, body }) => {
-    if (isFilledByProgram(body)) return thanks;
+    if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, title } = mayView(await findListingForContact(database, body.listingId));
-    await keep(person, body, { listing_id: id }, { kind: 'Listing', name: title, path: `/listing/${id}` });
+    await saveReport(person, body, { listing_id: id }, { kind: 'Listing', name: title, path: `/listing/${id}` });
     return thanks;
   };
 
   const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body }) => {
-    if (isFilledByProgram(body)) return thanks;
+    if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
     if (id === person?.id) throw invalid(sellerTexts.reportYourself);
     const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
-    await keep(person, body, { listing_id: null, person_id: id }, reported);
+    await saveReport(person, body, { listing_id: null, person_id: id }, reported);
     return thanks;
   };
 
@@ -67,3 +75,32 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
 }
 
 const thanks = { status: 201, body: { message: reportTexts.thanks } } as const;
+
+type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
+
+export function writeReportEmail(report: NewReport, reported: ReportedItem, publicUrl: string) {
+  const reason = reportReasonLabels[report.reason];
+  const name = toEmailLine(reported.name);
+  return {
+    personId: report.reporter_id ?? null,
+    replyTo: report.email ?? null,
+    subject: `[${brand.name}] ${subjects[reported.kind]}: ${reason}: ${name}`,
+    body: [
+      `${reported.kind}: ${name}`,
+      `Page: ${publicUrl}${reported.path}`,
+      `Reason: ${reason}`,
+      `Reported by: ${describeReporter(report)}`,
+      `Report: ${report.id}`,
+      '',
+      report.description,
+      '',
+    ].join('\n'),
+  };
+}
+
+const subjects = { Listing: 'Report', Person: 'Report of a person' } as const;
+
+function describeReporter({ reporter_id, email }: NewReport): string {
+  const who = reporter_id ? `member ${reporter_id}` : 'a visitor';
+  return email ? `${who}, ${email}` : who;
+}

@@ -1,4 +1,4 @@
-// Reports in the database, where they wait for a moderator.
+// SQL for new reports.
 import type { Insertable } from 'kysely';
 import type { Transacting } from '../database/database.ts';
 import type { ReportsTable } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-// Reports through the real app: what is kept, what the support team is told, and what is refused.
+// Reports through the real app: storing, the email to support, and rejections.
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
@@ -6,7 +6,7 @@ import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
+import { plantListing } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let user: SignedInClient;
@@ -29,10 +29,9 @@ const reports = () => server.database.selectFrom('reports').selectAll().orderBy(
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/classified/report', () => {
-  // Promise: Anybody may report a listing; it is kept as open for a moderator, and the support team gets a letter with
-  // the way to it
-  // Promise: It is thanked for: 'Thank you for your report. We will review it shortly.'
-  it('keeps a visitor’s report open for a moderator, and writes to the support team', async () => {
+  // Promise: Visitors and users may report a listing; it is open for a moderator, and the support team gets an email with a link
+  // Promise: A reporter sees 'Thank you for your report. We will review it shortly.'
+  it('stores a visitor’s report for the moderators, and emails the support team', async () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example', userId: '' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     const expected = { listing_id: listingId, ...words, state: 'open', reporter_id: null, email: 'asha@town.example' };
@@ -44,8 +43,8 @@ describe('POST /api/classified/report', () => {
     expect(mail?.body).toContain(words.description);
   });
 
-  // Promise: A signed-in reporter is known by the session; nobody reports in another's name
-  it('knows a signed-in reporter by the session', async () => {
+  // Promise: A signed-in reporter is identified by the session, never by the request body
+  it('identifies a signed-in reporter by the session', async () => {
     expect((await report(user, { userId: user.user.id })).status).toBe(201);
     expect((await report(user)).status).toBe(201);
     expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([user.user.id, user.user.id]);
@@ -59,14 +58,14 @@ describe('POST /api/classified/report', () => {
     expect(await reports()).toMatchObject([{ reason: 'other', email: null }]);
   });
 
-  it('refuses another’s name', async () => {
+  it('rejects the id of another user', async () => {
     const other = await server.addUser();
     expect((await report(user, { userId: other.user.id })).status).toBe(403);
     expect((await report(server.visitor(), { userId: other.user.id })).status).toBe(403);
     expect(await reports()).toEqual([]);
   });
 
-  // Promise: A report names its listing: 'Missing listing information'; one that is not there is a 404
+  // Promise: A report needs a listing: 'Missing listing information'; an unknown one is a 404
   it.each([
     ['no reason', { reason: '' }, reportTexts.reason],
     ['an unknown reason', { reason: 'boring' }, reportTexts.reason],
@@ -75,13 +74,13 @@ describe('POST /api/classified/report', () => {
     ['a bad address', { email: 'asha' }, emailTexts.invalid],
     ['no listing', { listingId: '' }, reportTexts.listing],
     ['a missing listing', { listingId: undefined }, reportTexts.listing],
-  ])('refuses %s', async (_, given, message) => {
+  ])('rejects %s', async (_, given, message) => {
     expect(await report(server.visitor(), given)).toMatchObject({ status: 400, body: { message } });
     expect(await reports()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  it('refuses a listing that is not there', async () => {
+  it('rejects an unknown listing', async () => {
     const deleted = await plantListing(server.database, { user_id: user.user.id, status: 'deleted' });
     for (const id of [deleted.id, crypto.randomUUID()]) {
       expect(await report(server.visitor(), { listingId: id })).toMatchObject({
@@ -92,8 +91,8 @@ describe('POST /api/classified/report', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: A program that fills in the field that people never see is thanked too, and nothing is kept
-  it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
+  // Promise: A bot that fills in the hidden field gets thanks, and nothing is stored
+  it('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const answer = await report(server.visitor(), { website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     expect(await reports()).toEqual([]);

@@ -1,4 +1,4 @@
-// Calls that come together go out together, and none of them pays for another's fault.
+// Concurrent calls are batched, and a failing call does not fail others.
 import { describe, expect, it, vi } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
@@ -17,7 +17,7 @@ function heldWork() {
 const forEver = 2 ** 30;
 
 describe('calls in batches', () => {
-  it('sends the first at once, and together whatever comes until it is answered', async () => {
+  it('sends the first at once, and batches the calls until it returns', async () => {
     const { batches, work, answer } = heldWork();
     const call = batchCalls({ work, maxBatchSize: 10, maxHoldMs: forEver });
     const answers = ['a', 'b', 'c'].map(call);
@@ -29,14 +29,14 @@ describe('calls in batches', () => {
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
   });
 
-  it('sends no more at once than it may', async () => {
+  it('limits the size of a batch', async () => {
     const work = vi.fn(async (items: readonly number[]) => items.map((item) => item * 2));
     const call = batchCalls({ work, maxBatchSize: 2, maxHoldMs: forEver });
     expect(await Promise.all([1, 2, 3, 4].map(call))).toEqual([2, 4, 6, 8]);
     expect(work.mock.calls.map(([items]) => items)).toEqual([[1], [2, 3], [4]]);
   });
 
-  it('answers each by itself when a batch fails', async () => {
+  it('runs each call alone when a batch fails', async () => {
     const work = async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error(`not ${items.join(', ')}`);
       return items;
@@ -51,7 +51,7 @@ describe('calls in batches', () => {
     ]);
   });
 
-  it('lets the next go while one takes long', async () => {
+  it('starts the next batch while one takes long', async () => {
     vi.useFakeTimers();
     try {
       const { batches, work, answer } = heldWork();

@@ -50,7 +50,6 @@ async function runBatch<Item, Result>(
   }
 }
 
-/** One failing item must not fail the others. */
 async function runOneByOne<Item, Result>(
   batch: readonly Call<Item, Result>[],
   work: Settings<Item, Result>['work'],

@@ -11,8 +11,8 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on concurrency', () => {
-  // Promise: Hashing never takes more of the machine than it has: the rest waits in a line that has an end
-  it('lets only so many in at once, and the next when one leaves', async () => {
+  // Promise: Password hashing never overloads the machine: further jobs wait in a bounded queue
+  it('runs a limited number at once, and the next when one ends', async () => {
     const limit = limitConcurrency({ atOnce: 2, waiting: 10 });
     const started: number[] = [];
     const jobs = [held(), held(), held()];
@@ -32,7 +32,7 @@ describe('a limit on concurrency', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
-  it('turns away whoever finds the line full', async () => {
+  it('refuses a job when the queue is full', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
     const job = held();
     const runs = [limit.run(job.work), limit.run(job.work)];
@@ -42,13 +42,13 @@ describe('a limit on concurrency', () => {
     expect(await limit.run(async () => 'open again')).toBe('open again');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed job', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
     await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await limit.run(async () => 'fine')).toBe('fine');
   });
 
-  it('takes all of a batch or none of it', async () => {
+  it('accepts all of a batch or none of it', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 2 });
     const first = [held(), held()];
     const done = limit.runAll(first.map(({ work }) => work));
@@ -61,27 +61,27 @@ describe('a limit on concurrency', () => {
     expect(await limit.runAll([async () => 'room again'])).toEqual([{ status: 'fulfilled', value: 'room again' }]);
   });
 
-  it('goes on with a batch after a job that failed', async () => {
+  it('continues a batch after a failed job', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
     const fail = async () => Promise.reject(new Error('no'));
     expect((await limit.runAll([fail, async () => 1])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('serves in turn those who wait, and refuses who has most in the line', async () => {
+  it('runs waiting jobs in turn by sender, and refuses the sender with most of them', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 3 });
     const served: string[] = [];
     const gate = Promise.withResolvers<void>();
     const first = limit.run(() => gate.promise, { turn: 'greedy' });
-    const ask = (turn: string, name: string) =>
+    const run = (turn: string, name: string) =>
       limit
         .run(async () => void served.push(name), { turn })
         .catch((error: { status: number }) => void served.push(`${name} ${error.status}`));
     const all = [
-      ask('greedy', 'g1'),
-      ask('greedy', 'g2'),
-      ask('greedy', 'g3'),
-      ask('modest', 'm1'),
-      ask('other', 'o1'),
+      run('greedy', 'g1'),
+      run('greedy', 'g2'),
+      run('greedy', 'g3'),
+      run('modest', 'm1'),
+      run('other', 'o1'),
     ];
     await settle();
     gate.resolve();
@@ -89,7 +89,7 @@ describe('a limit on concurrency', () => {
     expect(served).toEqual(['g3 503', 'g2 503', 'g1', 'm1', 'o1']);
   });
 
-  it('refuses an account and a network beyond their share, and takes them again when their work is done', async () => {
+  it('refuses an account and a network beyond their share until their jobs are done', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 20 });
     const from = (network: string, account: string) => ({
       turn: network,

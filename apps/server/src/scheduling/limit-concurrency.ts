@@ -1,8 +1,7 @@
-// Limits how much costly work runs at once: a few jobs run, some wait in turn by sender, the rest are refused.
+// Concurrency limit with a fair queue: a few jobs run, some wait in turn by sender, the rest are refused.
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { busy, type Refusal } from '../http/errors.ts';
-import { createFairQueue } from './fair-queue.ts';
 
 export const isOneOfSeveralProcesses: boolean = cluster.isWorker && process.env.PROCESSES !== '1';
 
@@ -11,9 +10,7 @@ export const processCores: number = isOneOfSeveralProcesses ? 1 : availableParal
 
 type Settings = { readonly atOnce: number; readonly waiting: number; readonly refuse?: () => Refusal };
 
-/** Limits the waiting and running jobs of one account or network. */
 type Share = { readonly whose: string; readonly most: number };
-/** Senders with different `turn`s are served in turn. */
 export type WorkSender = { readonly turn: string; readonly shares?: readonly Share[] };
 
 const unknownSender: WorkSender = { turn: '' };
@@ -70,6 +67,54 @@ export function limitConcurrency({ atOnce, waiting, refuse = busy }: Settings) {
       assertRoomFor(jobs.length, sender);
       count(sender, jobs.length);
       return Promise.allSettled(jobs.map((job) => start(job, sender.turn).finally(() => count(sender, -1))));
+    },
+  };
+}
+
+/** Round robin by party: a party with a thousand items delays the others by one. */
+export function createFairQueue<Item>() {
+  const parties = new Map<string, Item[]>();
+  let length = 0;
+
+  function takeFrom(party: string, items: Item[]): Item | undefined {
+    const item = items.shift();
+    length -= 1;
+    parties.delete(party);
+    if (items.length > 0) parties.set(party, items);
+    return item;
+  }
+
+  return {
+    length: () => length,
+    push(party: string, item: Item): void {
+      const items = parties.get(party);
+      if (items) items.push(item);
+      else parties.set(party, [item]);
+      length += 1;
+    },
+    shift(mayHave: (party: string) => boolean = () => true): Item | undefined {
+      for (const [party, items] of parties) if (mayHave(party)) return takeFrom(party, items);
+      return undefined;
+    },
+    remove(party: string, item: Item): void {
+      const items = parties.get(party);
+      const at = items?.indexOf(item) ?? -1;
+      if (!items || at < 0) return;
+      items.splice(at, 1);
+      length -= 1;
+      if (items.length === 0) parties.delete(party);
+    },
+    /** The last item of the party with most items, if it has more than this one. */
+    popFromLongest(exceptParty: string): Item | undefined {
+      const own = parties.get(exceptParty)?.length ?? 0;
+      let longest: [party: string, items: Item[]] | undefined;
+      for (const each of parties) if (each[1].length > Math.max(own, longest?.[1].length ?? 0)) longest = each;
+      if (!longest) return undefined;
+      const [party, items] = longest;
+      const item = items.pop();
+      length -= 1;
+      if (items.length === 0) parties.delete(party);
+      return item;
     },
   };
 }

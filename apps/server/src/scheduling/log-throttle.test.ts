@@ -1,11 +1,11 @@
-// One line a second, however much happens.
+// Log throttle: one line a second.
 import { expect, it } from 'vitest';
 import { createLogThrottle } from './log-throttle.ts';
 
-it('says the first at once, and then one a second with the number of those in between', () => {
+it('logs the first call at once, then one a second with the number of skipped calls', () => {
   let now = 0;
-  const said: number[] = [];
-  const tell = createLogThrottle(() => now);
-  for (now = 0; now < 3000; now += 100) tell((unsaid) => said.push(unsaid));
-  expect(said).toEqual([0, 9, 9]);
+  const logged: number[] = [];
+  const throttle = createLogThrottle(() => now);
+  for (now = 0; now < 3000; now += 100) throttle((skipped) => logged.push(skipped));
+  expect(logged).toEqual([0, 9, 9]);
 });

@@ -1,6 +1,5 @@
 // Log throttle: one line a second, with the number of lines that it stands for.
 
-/** Calls `log` at most once a second with the number of skipped calls. */
 export function createLogThrottle(now: () => number = () => performance.now()) {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let skipped = 0;

@@ -1,4 +1,4 @@
-// Rounds of background work: when they run, and that they end with the app.
+// Periodic work: when it runs, and that it ends with the app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTracer } from '../instrumentation/traced.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Rounds that last until the test ends them. */
+/** Runs that last until the test ends them. */
 function openRounds(settings: { isRunAtStart?: boolean } = {}) {
   const ends: (() => void)[] = [];
   const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
@@ -34,10 +34,10 @@ describe('periodic work', () => {
     ends[1]?.();
   });
 
-  it('is drawn under its name by whoever draws traces', async () => {
-    const drawn: string[] = [];
+  it('is traced under its name', async () => {
+    const traced: string[] = [];
     const stop = setTracer(({ name }, run) => {
-      drawn.push(name);
+      traced.push(name);
       return run();
     });
     const work = vi.fn(async () => undefined);
@@ -46,16 +46,16 @@ describe('periodic work', () => {
     await app.ready();
     await expect.poll(() => work.mock.calls.length).toBe(2);
     stop();
-    expect(drawn).toEqual(['job clean photos']);
+    expect(traced).toEqual(['job clean photos']);
   });
 
-  it('waits for its first interval where it is told to', async () => {
+  it('waits for its first interval if configured', async () => {
     const { work } = openRounds({ isRunAtStart: false });
     await app.ready();
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('never runs two rounds at a time, and one more for what came in meanwhile', async () => {
+  it('never runs twice at a time, and once more if requested during a run', async () => {
     const { work, ends, runNow } = openRounds();
     await app.ready();
     runNow();
@@ -66,7 +66,7 @@ describe('periodic work', () => {
     ends[1]?.();
   });
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed run', async () => {
     const work = vi.fn(() => Promise.reject(new Error('no')));
     const { runNow } = runPeriodically(app, { everyMs: 1000, failure: 'it failed', work });
     await app.ready();
@@ -78,7 +78,7 @@ describe('periodic work', () => {
       .toBeGreaterThan(1);
   });
 
-  it('lets the app close only when the round has ended, and starts no other', async () => {
+  it('lets the app close only when the run has ended, and starts no other', async () => {
     const { work, ends, runNow } = openRounds();
     await app.ready();
     let isClosed = false;

@@ -8,12 +8,10 @@ type Settings = {
   readonly everyMs: number;
   /** Name in traces; left out for work of every few seconds. */
   readonly job?: string;
-  /** Logged when a run fails. */
   readonly failure: string;
   readonly isRunAtStart?: boolean;
   /** Where one server works for all: whether it is this server's turn. */
   readonly isMyTurn?: () => Promise<boolean>;
-  /** `signal` is aborted when the app closes. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
 };
 

@@ -5,7 +5,7 @@ import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } f
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let sellerId: string;
@@ -162,10 +162,10 @@ describe('close matches', () => {
   });
 
   it.each([
-    ['one word that somebody uses', 'lantern', 8],
+    ['one known word', 'lantern', 8],
     ['eight words that few use', 'brass lantern old harmonium green kite teapot copper', 12],
     ['twelve words', 'brass lantern old harmonium green kite teapot copper blue wooden tall round', 12],
-    ['eight that nobody uses', 'lintrern hermoneyom kitezz teapotti coppperr brasso grinn woodi', 24],
+    ['eight unknown words', 'lintrern hermoneyom kitezz teapotti coppperr brasso grinn woodi', 24],
     ['the same with a price that leaves nothing', 'lintrern hermoneyom kitezz teapotti under 5', 46],
   ])('are found by a number of statements that is known, whatever was typed: %s', async (_, query, most) => {
     const words = ['Brass lantern', 'Old harmonium', 'Green kite', 'Teapot', 'Copper pot'];

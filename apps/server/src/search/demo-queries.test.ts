@@ -4,7 +4,7 @@ import { closeFromHeader } from '@chowk/contract/search/understood';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 
@@ -119,7 +119,7 @@ const finds: readonly (readonly [kind: string, query: string, ...titles: string[
 ];
 
 describe('the demo town', () => {
-  // Promise: Whoever types finds it in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings, Latin
+  // Promise: Users find it in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings, Latin
   // spellings (74 queries)
   it.each(finds)('by %s: %s', async (_, query, ...titles) => {
     const found = (await find(query)).slice(0, 10);

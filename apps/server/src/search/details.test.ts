@@ -5,7 +5,7 @@ import type { Facets, FacetsRequest, SearchRequest } from '@chowk/contract/searc
 import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let sellerId: string;

@@ -7,7 +7,7 @@ import { type Facets, type FacetsRequest, SearchRequest } from '@chowk/contract/
 import { sortOrders } from '@chowk/contract/search/sort-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListings } from '../../test/planted-rows.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { noFilters, planFilters } from './search.rules.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-rows.ts';
 import { haveWords } from '../text/word-groups.rules.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
@@ -25,7 +25,7 @@ const goods = fc.record({
   category: fc.constantFrom(...categories),
   price: fc.constantFrom('500', '9000'),
 });
-/** What is there, what is meant, what is misspelt, and what nobody has. */
+/** Exact words, synonyms, misspellings and unknown words. */
 const typed = fc
   .array(fc.constantFrom(...used, 'aktiva', 'sofaa', 'charpai', 'scooty', 'gaadi', 'xylophone', 'under 1000'), {
     minLength: 1,
@@ -84,9 +84,9 @@ describe('a search by words', () => {
         untouched += 1;
         expect(shown(after), `${query} beside ${given.title}`).toEqual(shown(before));
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
-    expect(untouched).toBeGreaterThan(60);
+    expect(untouched).toBeGreaterThan(20);
   });
 
   it.each([

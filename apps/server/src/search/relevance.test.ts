@@ -8,7 +8,7 @@ import { isRelevant } from '../../../../bench/relevance/judge.ts';
 import { type Answer, score, successAt4 } from '../../../../bench/relevance/measure.ts';
 import { readPlaces, readQueries } from '../../../../bench/relevance/queries.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 
 const places = readPlaces();
 const queries = readQueries(resolve(import.meta.dirname, '../../../../bench/relevance/queries-tuning.jsonl'), places);

@@ -8,7 +8,7 @@ import { sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
 import { createFinder } from './finder.ts';
@@ -72,7 +72,7 @@ describe('search', () => {
         expect(ids).toEqual(expected);
         expect(new Set(totals)).toEqual(new Set([expected.length]));
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('search', () => {
         fc.pre(wanted.length < limit * 12);
         expect((await readAll({ ...asked, limit })).ids).toEqual(inOrder(wanted, asked));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -104,7 +104,6 @@ describe('search', () => {
       const known = new Set(before);
       expect(ids.filter((id) => known.has(id))).toEqual(before);
     },
-    60_000,
   );
 });
 
@@ -134,7 +133,7 @@ describe('search among many', () => {
         fc.pre(wanted.length < limit * 12);
         expect(await oneAfterAnother({ ...asked, limit }, 3)).toEqual(inOrder(wanted, asked));
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -200,7 +199,7 @@ describe('facets', () => {
           if (end > 1000) expect(below(end / 2.5)).toBeLessThan(0.9);
         } else expect(end).toBe(1000);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeFromHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 
@@ -147,7 +147,7 @@ describe('the best match', () => {
 });
 
 describe('typos', () => {
-  it('are not looked for in a word that somebody uses, even where filters hide it', async () => {
+  it('are not corrected in a known word, even where filters hide it', async () => {
     expect(await find('sofa', { minPrice: 999_999 })).toEqual([]);
     expect(await find('sofe', { minPrice: 999_999 })).toEqual([]);
   });

@@ -1,14 +1,14 @@
-// How soon a seller answers, in words, from how long each answer took.
+// Typical response time of a seller, from the time of each answer.
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import { describe, expect, it } from 'vitest';
-import { answerTimeOf } from './response-time.rules.ts';
+import { responseTimeOf } from './response-time.rules.ts';
 
 const hours = (...each: (number | null)[]) => each.map((hour) => ({ minutes: hour === null ? null : hour * 60 }));
 
 describe('the usual time to answer', () => {
-  // Promise: How soon a seller usually answers is told in one of three words, from five answers on, never exactly
+  // Promise: The response time of a seller is shown in one of three coarse steps, from five answers on
   it.each<readonly [string, ReturnType<typeof hours>, AnswerTime | null]>([
-    ['nobody wrote', [], null],
+    ['no messages', [], null],
     ['four answers are too few', hours(0.1, 0.1, 0.1, 0.1), null],
     ['five quick ones', hours(0.1, 0.5, 0.2, 1, 0.3), 'hour'],
     ['a slow one among quick ones changes nothing', hours(0.1, 0.1, 90, 0.1, 0.1), 'hour'],
@@ -20,6 +20,6 @@ describe('the usual time to answer', () => {
     ['a few not answered', hours(0.1, 0.1, 0.1, 0.1, 0.1, null, null), 'hour'],
     ['not answered alone', hours(null, null, null, null, null, null), null],
   ])('%s', (_, delays, told) => {
-    expect(answerTimeOf(delays)).toBe(told);
+    expect(responseTimeOf(delays)).toBe(told);
   });
 });

@@ -1,4 +1,4 @@
-// How soon a seller usually answers: half of those who wrote had an answer by then. Never more exact than in words.
+// Typical response time of a seller: the median, in coarse steps.
 import { type AnswerTime, answerTimeLimits } from '@chowk/contract/sellers/response-time';
 
 const HOUR = 60;
@@ -10,11 +10,11 @@ const longest: readonly (readonly [AnswerTime, minutes: number])[] = [
   ['days', 4 * DAY],
 ];
 
-/** Null where too few were answered, or where it usually takes longer: nobody is shamed. */
-export function answerTimeOf(delays: readonly { readonly minutes: number | null }[]): AnswerTime | null {
+/** Null with too few answers, and for slow sellers: a long time is not shown. */
+export function responseTimeOf(delays: readonly { readonly minutes: number | null }[]): AnswerTime | null {
   const answered = delays.filter(({ minutes }) => minutes !== null).length;
   if (answered < answerTimeLimits.answers) return null;
-  const inOrder = delays.map(({ minutes }) => minutes ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
-  const middle = inOrder[Math.floor(inOrder.length / 2)] ?? Number.POSITIVE_INFINITY;
-  return longest.find(([, minutes]) => middle <= minutes)?.[0] ?? null;
+  const sorted = delays.map(({ minutes }) => minutes ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+  return longest.find(([, minutes]) => median <= minutes)?.[0] ?? null;
 }

@@ -1,14 +1,21 @@
-// A seller's page: who they are to everybody, and what they have on sale.
+// HTTP for a seller's public page: profile and active listings.
+
+import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import type * as contract from '@chowk/contract/sellers/seller-endpoints';
+import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Database } from '../database/database.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
-import { assertPublicSeller, findPublicSeller, presentListing } from '../listings/index.ts';
-import { countOffers, findOffers } from './offers.store.ts';
-import { answerTimeOf } from './response-time.rules.ts';
-import { findAnswerDelays } from './response-time.store.ts';
-import { presentSeller } from './sellers.presenter.ts';
+import {
+  assertPublicSeller,
+  findPublicSeller,
+  type PublicSeller,
+  presentListing,
+  startOfMonth,
+} from '../listings/index.ts';
+import { responseTimeOf } from './response-time.rules.ts';
+import { countOffers, findAnswerDelays, findOffers, type OfferCounts } from './sellers.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
@@ -19,7 +26,7 @@ export function sellerRoutes({ database, now }: Parts) {
       countOffers(database, id, now()),
       findAnswerDelays(database, id, now()),
     ]);
-    return { status: 200, body: presentSeller(seller, counts, answerTimeOf(delays)) };
+    return { status: 200, body: presentSeller(seller, counts, responseTimeOf(delays)) };
   };
 
   const showListings: Handler<typeof contract.showSellerListings> = async ({ params: { id }, query }) => {
@@ -34,4 +41,17 @@ export function sellerRoutes({ database, now }: Parts) {
   };
 
   return { show, showListings };
+}
+
+export function presentSeller(seller: PublicSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
+  return {
+    id: seller.id,
+    fullName: seller.full_name,
+    avatar: seller.avatar,
+    isEmailConfirmed: seller.email_verified_at !== null,
+    joinedAt: startOfMonth(seller.created_at),
+    answersWithin,
+    onSaleCount: counts.onSale,
+    soldCount: seller.shows_sold ? counts.sold : null,
+  };
 }

@@ -1,4 +1,4 @@
-// Pages of sellers through the real app: what everybody sees of a person, and of whom nobody sees anything.
+// Seller pages through the real app: what is public, and which sellers have no page.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -10,8 +10,7 @@ import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type Planted, plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
 
 let server: TestServer;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(() => server.close());
 
@@ -38,9 +37,8 @@ const expectHidden = async (id: string) => {
 };
 
 describe('GET /api/people/{id}', () => {
-  // Promise: A seller's page says who they are, the month they came, whether their e-mail is confirmed, what is on sale
-  // and how many were sold; and nothing else
-  it('says of a seller what everybody may know, and no more', async () => {
+  // Promise: A seller's page shows name, month of joining, verified email, active listings and number of sold ones, nothing else
+  it('shows the public data of a seller only', async () => {
     await plant();
     await plant({ status: 'pending' });
     await plant({ status: 'sold' });
@@ -59,8 +57,8 @@ describe('GET /api/people/{id}', () => {
     });
   });
 
-  // Promise: Whoever has no listing that everybody may see has no page: the answer is the same as for nobody
-  it('knows nobody who offers nothing to everybody', async () => {
+  // Promise: A user without public listings has no page: the answer is the same as for an unknown id
+  it('has no page for a user without public listings', async () => {
     await expectHidden(newId());
     await expectHidden(seller.user.id);
     await plant({ status: 'deleted' });
@@ -70,7 +68,7 @@ describe('GET /api/people/{id}', () => {
     expect(await visit(seller.user.id, seller)).toMatchObject(missing);
   });
 
-  it('knows nobody who is suspended or gone', async () => {
+  it('has no page for a suspended or deleted user', async () => {
     await plant();
     const { database, clock } = server;
     const mark = (suspended_at: Date | null) =>
@@ -84,15 +82,15 @@ describe('GET /api/people/{id}', () => {
     await expectHidden(id);
   });
 
-  it('is the same for somebody whom the seller blocked', async () => {
+  it('is the same for a user whom the seller blocked', async () => {
     await plant();
     const before = await visit(seller.user.id, buyer);
     await seller.call(blockPerson, { params: { personId: buyer.user.id } });
     expect((await visit(seller.user.id, buyer)).body).toEqual(before.body);
   });
 
-  // Promise: A person may hide how many things they sold
-  it('keeps the number of sold things for itself where the person says so', async () => {
+  // Promise: Users may hide how many listings they sold
+  it('hides the number of sold listings where the user chose so', async () => {
     await plant({ status: 'sold' });
     const { id, fullName, email, location } = seller.user;
     const save = (more: { showsSold?: boolean }) =>
@@ -106,10 +104,10 @@ describe('GET /api/people/{id}', () => {
 });
 
 describe('GET /api/people/{id}/listings', () => {
-  // Promise: What a seller has on sale comes newest first by page: no sold, expired, hidden or deleted ones
-  it('brings what is on sale by page, newest first, each once', async () => {
+  // Promise: A seller's active listings are paged newest first, without sold, expired, hidden or deleted ones
+  it('pages active listings, newest first, each once', async () => {
     const start = server.clock.now().getTime();
-    // Two of one moment, where a page ends.
+    // Two with the same timestamp at a page boundary.
     const ages = [5, 4, 3, 3, 2, 1];
     const planted = await plantListings(
       server.database,
@@ -134,7 +132,7 @@ describe('GET /api/people/{id}/listings', () => {
     expect(seen).toEqual(newestFirst.map(({ id }) => id));
   });
 
-  it('refuses a place that is none', async () => {
+  it('rejects an invalid cursor', async () => {
     await plant();
     expect(await page(seller.user.id, { before: 'x' })).toMatchObject({
       status: 400,
@@ -143,7 +141,7 @@ describe('GET /api/people/{id}/listings', () => {
   });
 });
 
-describe('the time to answer', () => {
+describe('the response time', () => {
   type Said = { from: SignedInClient; minutes: number; withheld?: boolean };
 
   async function talk(asker: SignedInClient, said: readonly Said[], startedAt: Date): Promise<void> {
@@ -157,8 +155,8 @@ describe('the time to answer', () => {
   }
   const lastWeek = () => new Date(server.clock.now().getTime() - 7 * DAY_MS);
 
-  it('is told from the first answer in each of five conversations, whoever is blocked left out', async () => {
-    const askers = await plantPeople(server, 6);
+  it('is computed from the first answer in each of five conversations, without blocked users', async () => {
+    const askers = await plantUsers(server, 6);
     for (const asker of askers.slice(0, 4)) {
       const chat = [
         { from: asker, minutes: 0 },
@@ -182,8 +180,8 @@ describe('the time to answer', () => {
     expect(await read(seller.user.id)).toMatchObject({ answersWithin: 'hour' });
   });
 
-  it('forgets what was long ago', async () => {
-    for (const asker of await plantPeople(server, 5)) {
+  it('ignores old conversations', async () => {
+    for (const asker of await plantUsers(server, 5)) {
       const chat = [
         { from: asker, minutes: 0 },
         { from: seller, minutes: 5 },
@@ -195,7 +193,7 @@ describe('the time to answer', () => {
 });
 
 describe('a conversation', () => {
-  it('says whether the other one has a page', async () => {
+  it('says whether the other user has a page', async () => {
     const listing = await plant();
     const open = async (who: SignedInClient, other: SignedInClient) =>
       (await who.call(showConversation, { params: { listingId: listing.id, personId: other.user.id } })).body;

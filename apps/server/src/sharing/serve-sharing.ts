@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/errors.ts';
-import { hasAlready } from '../http/etag.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
+import { matchesEtag } from '../http/requests/compression.ts';
 import type { PhotoStorage } from '../media/index.ts';
 import { createSharePictureCache } from './share-picture-cache.ts';
 import { findShared, type SharedListing } from './shared-listing.store.ts';
@@ -61,7 +61,7 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
   ): Promise<FastifyReply> {
     const etag = `"${version}"`;
     const cache = { 'cache-control': isVersioned ? immutableCache : shortCache, etag };
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     return reply.headers({ ...headers, ...cache, 'content-type': type }).send(await make());
   }
 

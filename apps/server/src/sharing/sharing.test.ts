@@ -1,21 +1,20 @@
-// What a listing is shared by: its picture and its QR code, made while everybody may see it, and gone with it.
+// Share picture and QR code of a listing: available while it is public.
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { qrCodePath, sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
-import { plantListing } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
 });
 afterAll(() => server.close());
 
@@ -78,7 +77,7 @@ describe('the QR code', () => {
   });
 });
 
-describe('what is not there for everybody', () => {
+describe('a listing that is not public', () => {
   // Promise: The picture and the QR code of a listing that is deleted, hidden or was never there are 404
   it('is shared by nothing', async () => {
     const deleted = await publish();

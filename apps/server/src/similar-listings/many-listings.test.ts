@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings } from '../../test/planted-listings.ts';
+import { plantListings } from '../../test/planted-rows.ts';
 import { openForSearch } from '../search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from './index.ts';
 import { findFrequentWords } from './similar.store.ts';

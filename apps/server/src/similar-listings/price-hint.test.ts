@@ -6,8 +6,7 @@ import type { SimilarListings } from '@chowk/contract/similar-listings/similar-s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
-import { plantPeople } from '../../test/planted-people.ts';
+import { type Planted, plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let writer: SignedInClient;
@@ -20,7 +19,7 @@ const expected = { from: 59_000, to: 71_000, count: 8 };
 
 beforeAll(async () => {
   server = await startTestServer();
-  [writer, ...sellers] = (await plantPeople(server, 5)) as [SignedInClient, ...SignedInClient[]];
+  [writer, ...sellers] = (await plantUsers(server, 5)) as [SignedInClient, ...SignedInClient[]];
 });
 beforeEach(async () => {
   await server.database.deleteFrom('listings').execute();

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -94,7 +94,7 @@ describe('Similar listings', () => {
     ['deleted', { status: 'deleted' }],
     ['expired', { created_at: new Date(Date.now() - 31 * DAY_MS) }],
     ['removed by a moderator', { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' }],
-    ['of somebody suspended', { status: 'deleted', hidden_status: 'available', hidden_for: 'suspension' }],
+    ['of a suspended seller', { status: 'deleted', hidden_status: 'available', hidden_for: 'suspension' }],
     ['waiting for a confirmed address', { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' }],
   ])('are never %s, nor are the seller’s others', async (_, gone) => {
     const cot = { user_id: seller.user.id, title: 'Theirs', category: 'furniture', subcategory: 'beds' };
@@ -110,7 +110,7 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Stays']);
   });
 
-  // Promise: Whoever blocked somebody sees nothing of theirs below a listing; the blocked learn nothing of it
+  // Promise: Similar listings contain none of sellers whom the user blocked; the sellers are not told
   it('show nothing of people whom the viewer blocked, and everything to those who were', async () => {
     await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
     for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });

@@ -45,7 +45,7 @@ describe('besides the newest of its kind', () => {
     expect(sourcesOf(subject, { rows, limit: 100 }, now, isRare)).toEqual([{ by: 'place', since: null }]);
   });
 
-  it('not where most are near, nor for a place that nobody knows', () => {
+  it('not where most are near, nor for an unknown place', () => {
     const words = { words: [0, 1, 2] };
     expect(sourcesOf(subject, { rows: newest(() => words), limit: 100 }, now, isRare)).toEqual([]);
     const nowhere = { ...subject, latitude: 0, longitude: 0 };

@@ -1,14 +1,29 @@
-// The built web app in each language: its module for the server, and which of its files a page needs.
+// The built web app in each language: its server bundle, and the scripts, styles and fonts of a page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { type LanguageId, languageIds, languages, type Script } from '@chowk/contract/languages/languages';
-import type { PageAssets } from '@chowk/contract/web/web-page';
+import type { PageAssets, ReadPageAddress, RenderPage, WriteOpening } from '@chowk/contract/web/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
-import { hashScript } from './csp/content-policy.ts';
-import type { WebBundle, WebSource, WebSources } from './web-bundle.ts';
+import { hashScript } from './csp.ts';
+
+export type WebBundle = {
+  readonly renderPage: RenderPage;
+  readonly writeOpening: WriteOpening;
+  readonly readPageAddress: ReadPageAddress;
+};
+
+/** Renders the pages of one language: its build, or the sources in development. */
+export type WebSource = {
+  /** CSP hash of the inline script of every page; none in development. */
+  readonly scriptHash?: string | undefined;
+  load(): Promise<WebBundle>;
+  assetsOf(sources: readonly string[]): PageAssets;
+};
+
+export type WebSources = Readonly<Partial<Record<LanguageId, WebSource>>>;
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
 export const clientFolder = join(dist, 'client');
@@ -19,7 +34,7 @@ const filtersSource = 'src/features/filters/filter-panel.tsx';
 
 /** In other scripts only prices use the heading font. */
 const latinBesideOthers = ['figtree-latin.woff2', 'bricolage-prices.woff2', 'bricolage-rupee.woff2'];
-/** Fonts that every page preloads: of its script, of prices and of the languages' names. Others load when they are needed. */
+/** Preloaded by every page: fonts of its script, of prices and of language names. */
 const scriptFonts: Readonly<Record<Script, readonly string[]>> = {
   Latn: [
     ...['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'],
@@ -34,7 +49,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export function openBuiltWeb(app: FastifyInstance): WebSources {
   const sources = languageIds.map((language) => [language, openLanguage(language)] as const);
-  // Before the first visitor, and before another build can replace the files that the manifests name.
+  // Before the first visitor, and before another build replaces the files of the manifests.
   app.addHook('onListen', async () => {
     for (const [, { load }] of sources)
       await load().catch((error: unknown) => app.log.error({ err: error }, 'no pages'));
@@ -46,7 +61,7 @@ function openLanguage(language: LanguageId): WebSource {
   const manifest = readManifest(language);
   const entryFile = join(dist, 'server', language, 'entry.server.js');
   const startScript = readStartScript(manifest);
-  const kept = new Map<string, PageAssets>();
+  const cached = new Map<string, PageAssets>();
   let bundle: WebBundle | null = null;
   return {
     async load() {
@@ -58,12 +73,12 @@ function openLanguage(language: LanguageId): WebSource {
     scriptHash: startScript && hashScript(startScript),
     assetsOf(sources) {
       const key = sources.join();
-      const assets = kept.get(key) ?? {
+      const assets = cached.get(key) ?? {
         ...collectAssets(manifest, sources),
         fonts: findFonts(manifest, language),
         startScript,
       };
-      kept.set(key, assets);
+      cached.set(key, assets);
       return assets;
     },
   };
@@ -74,7 +89,7 @@ function readManifest(language: LanguageId): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** Its names are its own, and nothing in it may end the element that it stands in. */
+/** In a scope of its own; it must not contain the end tag of its element. */
 function readStartScript(manifest: Manifest): string | undefined {
   const chunk = manifest[startSource];
   if (!chunk) return undefined;
@@ -82,7 +97,6 @@ function readStartScript(manifest: Manifest): string | undefined {
   return `(()=>{"use strict";${code}})()`;
 }
 
-/** These sources and everything they import, each once. */
 function collectChunks(manifest: Manifest, sources: readonly string[]): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   const visit = (name: string): void => {
@@ -95,7 +109,6 @@ function collectChunks(manifest: Manifest, sources: readonly string[]): Map<stri
   return chunks;
 }
 
-/** What the entry and these sources need, as addresses. */
 function collectAssets(manifest: Manifest, sources: readonly string[]): Omit<PageAssets, 'fonts'> {
   const chunks = collectChunks(manifest, [entrySource, ...sources]);
   const beyond = (source: string) =>

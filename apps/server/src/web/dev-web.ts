@@ -1,14 +1,14 @@
-// The web app straight from its sources, with hot reload: for development alone.
+// The web app from its sources with hot reload, in development only.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WebBundle, WebSource } from './web-bundle.ts';
+import type { WebBundle, WebSource } from './built-web.ts';
 
 type Handler = (request: unknown, response: unknown, next: () => void) => void;
 type DevServer = {
   readonly middlewares: Handler;
-  /** As apps/web/bundling/language-texts.ts writes it. */
+  /** Set by apps/web/bundling/language-texts.ts. */
   readonly config: { readonly define?: { readonly __LANGUAGE__?: string } };
   ssrLoadModule(path: string): Promise<unknown>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ type DevServer = {
 
 export type DevWeb = WebSource & {
   readonly language: LanguageId;
-  /** True when the request was for a source file and has been answered. */
+  /** True if it answered a request for a source file. */
   answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 };
 

@@ -7,17 +7,16 @@ import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { MapTiles } from '../map-tiles/index.ts';
+import type { WebSources } from './built-web.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { openDevWeb } from './dev-web.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
-import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/change-feed.ts';
+import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/evict-pages.ts';
 import { answerHeaders } from './pages/page-headers.ts';
-import { changesPages, markAsAuthor, readNeedOf } from './pages/read-your-writes.ts';
+import { changesPages, markAsAuthor, readRequirementOf } from './pages/read-your-writes.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { serveAssets } from './serve-assets.ts';
-import { serveSiteFiles } from './site-files.ts';
-import { serveSitemap } from './sitemap/sitemap.ts';
-import type { WebSources } from './web-bundle.ts';
+import { serveAssets, serveSiteFiles } from './serve-files.ts';
+import { serveSitemap } from './sitemap.ts';
 
 export type WebParts = {
   readonly config: Config;
@@ -25,23 +24,22 @@ export type WebParts = {
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly database: Database;
-  /** Where the sitemap is read; what pages show comes through the API. */
   readonly readDatabase: Database;
   readonly now: () => Date;
   readonly mapTiles: MapTiles;
-  /** After a change, by whomever, of what everybody sees. */
+  /** Called after a change of public data on any server. */
   readonly onChange: () => void;
 };
 
-/** Answers what tells the pages of listings that run out. */
+/** Returns the job that evicts pages of expired listings. */
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<ExpiryFeed> {
   const { config, csrf, limits, load, database, readDatabase, now, mapTiles, onChange } = parts;
   const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
-  // While the sources change, no page is worth keeping.
+  // No cache in development, where sources change.
   const cache = createPageCache({ bytes: config.dev ? 0 : config.pageCacheBytes, now });
   const changes = followChanges(app, { database, hasReplicas, cache, onChange });
-  if (hasReplicas) letAuthorsReadTheirOwn(app);
+  if (hasReplicas) readOwnWrites(app);
   app.addHook('onSend', async (request, reply) => {
     if (!changesPages(request.method, request.routeOptions.url, reply.statusCode)) return;
     const position = await changes.catchUp();
@@ -59,10 +57,10 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   return createExpiryFeed({ database: readDatabase, cache, now });
 }
 
-/** For the length of their request; what a page asks of this process while it is rendered keeps the need of that page. */
-function letAuthorsReadTheirOwn(app: FastifyInstance): void {
+/** During the request of an author; in-process requests of a page inherit its requirement. */
+function readOwnWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const need = currentReadRequirement() ? undefined : readNeedOf(request);
+    const need = currentReadRequirement() ? undefined : readRequirementOf(request);
     if (need) withReadRequirement(need, done);
     else done();
   });
@@ -77,4 +75,4 @@ async function openDevPages(app: FastifyInstance): Promise<WebSources> {
   return { [web.language]: web };
 }
 
-export { acceptBrowserReports, cspRoutes } from './csp/csp-reports.ts';
+export { acceptBrowserReports, cspRoutes } from './csp.ts';

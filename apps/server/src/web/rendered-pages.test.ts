@@ -1,11 +1,11 @@
-// What the server renders, read as a browser without scripts and a search engine read it: heads, texts, links.
+// Rendered pages without scripts, as search engines read them: heads, texts, links.
 import { brand, pageTitle } from '@chowk/contract/brand';
 import { categories } from '@chowk/contract/listings/categories';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing } from '../../test/listing-forms.ts';
 
 const site = 'http://localhost:3000';
 let server: TestServer;
@@ -79,12 +79,12 @@ describe('the head of a page', () => {
     expect(all('h1')).toHaveLength(1);
   });
 
-  it('describes no two pages alike', async () => {
+  it('describes each page differently', async () => {
     const descriptions = await Promise.all(pages.map(async ([path]) => (await render(path)).meta('description')));
     expect(new Set(descriptions).size).toBe(pages.length);
   });
 
-  // Promise: Personal pages ask search engines to stay away
+  // Promise: Personal pages are not indexed by search engines
   it.each([
     '/profile',
     '/reset-password',
@@ -96,7 +96,7 @@ describe('the head of a page', () => {
     '/session-state-example',
     '/no-such-place',
     '/?search=sofa',
-  ])('%s asks search engines to stay away', async (path) => {
+  ])('%s is not indexed', async (path) => {
     const { html } = await render(path);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toContain('rel="canonical"');
@@ -104,7 +104,7 @@ describe('the head of a page', () => {
   });
 
   // Promise: A web manifest with icons makes the site installable
-  it('leads to a manifest with icons that are there', async () => {
+  it('links a manifest with existing icons', async () => {
     const manifest = (await get('/site.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Chowk - Buy and Sell Locally', start_url: '/', display: 'standalone' });
     for (const { src, type } of manifest.icons) {
@@ -114,7 +114,7 @@ describe('the head of a page', () => {
   });
 });
 
-describe('the pages that are read', () => {
+describe('the information pages', () => {
   // Promise: How It Works, Safety Tips, Terms of Service and Privacy Policy can be read whole without JavaScript
   it.each([
     ['/how-it-works', 'How It Works', true],
@@ -173,7 +173,7 @@ describe('the pages that are read', () => {
   );
 });
 
-describe('what surrounds every page', () => {
+describe('every page', () => {
   // Promise: The footer leads to categories, pages about us and placeholders elsewhere, and carries the current year
   it('has a footer with its links and the current year', async () => {
     const { all, textOf } = await render('/safety-tips');
@@ -245,7 +245,7 @@ describe('the page of all categories', () => {
 describe('the page of a listing', () => {
   // Promise: A listing shows photos, title, price, description, category, status, location, expiry, seller and five
   // safety tips, as HTML from the server; what a seller writes is text, never markup
-  it('shows all that a buyer decides by', async () => {
+  it('shows all details', async () => {
     const { id } = await publishListing(seller, {
       fields: {
         Title: 'Royal Enfield <b>Classic</b>',
@@ -277,7 +277,7 @@ describe('the page of a listing', () => {
   });
 
   // Promise: A listing has title, canonical address, Open Graph and Twitter tags, schema.org Product and breadcrumbs
-  it('tells search engines and those who share it what it is', async () => {
+  it('has structured data and share tags', async () => {
     const listing = await publishListing(seller, {
       fields: { Title: 'Brass lamp of 1950', Price: '1250', Subcategory: 'decor', City: 'Chandigarh' },
     });

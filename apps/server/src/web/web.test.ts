@@ -1,4 +1,4 @@
-// Pages as a browser, a search engine and an attacker meet them.
+// Pages as browsers, search engines and attackers receive them.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
@@ -10,8 +10,8 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { publishListing, sendEdit } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   seller = await server.addUser();
   cot = await publishListing(seller);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  // On a busy machine the very first search may be cut off after its two seconds; this is not about that.
+  // On a busy machine the first search may exceed its two seconds.
   await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), { timeout: 60_000 });
 }, 120_000);
 
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const policyOf = (response: LightMyRequestResponse) => String(response.headers['content-security-policy']);
 
-/** What comes back to raw bytes, up to its first empty line. */
+/** The head of the response to raw bytes. */
 async function headOfAnswer(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
@@ -43,8 +43,8 @@ async function headOfAnswer(port: number, request: string): Promise<string> {
 let visits = 0;
 const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${++visits}`;
 
-describe('the module that draws pages', () => {
-  it('has React’s production build in it, whatever NODE_ENV says', async () => {
+describe('the server bundle', () => {
+  it('contains React’s production build for any NODE_ENV', async () => {
     const module = await readFile(resolve(import.meta.dirname, '../../../web/dist/server/en/entry.server.js'), 'utf8');
     expect(module).toContain('renderToString');
     expect(module).not.toContain('NODE_ENV');
@@ -52,9 +52,7 @@ describe('the module that draws pages', () => {
 });
 
 describe('the status of a page', () => {
-  // Promise: An unknown path, one that cannot be read and a listing that is not there are the not-found page (404),
-  // below /api the error object
-  // Promise: An unknown path and a listing that is not there are 404
+  // Promise: An unknown path, an undecodable path and a missing listing are 404: a page, or below /api the error object
   it.each([
     ['/', 200],
     ['/categories', 200],
@@ -93,7 +91,7 @@ describe('the status of a page', () => {
     },
   );
 
-  it('below /api, what cannot be read is refused as data', async () => {
+  it('below /api, an undecodable path gets the error object', async () => {
     for (const path of ['/api/%', '/API/%', '/api/classified/%E0%A4%A', '/api/users/%/export'])
       expect((await get(path)).json(), path).toMatchObject({ message: expect.any(String), type: expect.any(String) });
   });
@@ -101,7 +99,7 @@ describe('the status of a page', () => {
   it.each([
     ['/?search=++tractor+', '/?search=tractor'],
     ['/?search=+', '/'],
-  ])('%s, as a form sends it that nothing has read yet, leads on to %s', async (typed, tidy) => {
+  ])('%s, as sent by a form without scripts, redirects to %s', async (typed, tidy) => {
     const { statusCode, headers } = await get(typed);
     expect([statusCode, headers.location]).toEqual([302, tidy]);
   });
@@ -112,15 +110,15 @@ describe('the status of a page', () => {
     expect(response.body).toBe('');
   });
 
-  it('refuses a write to a page as data', async () => {
+  it('refuses a write to a page with the error object', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/categories' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ type: 'not_found' });
   });
 });
 
-describe('what arrives', () => {
-  it('is a whole document with its own title, description, canonical address and shared picture', async () => {
+describe('the document', () => {
+  it('has a title, description, canonical address and share picture', async () => {
     const { body } = await get('/safety-tips');
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IN" data-theme="system">/);
     const head = body.slice(0, body.indexOf('</head>'));
@@ -131,13 +129,13 @@ describe('what arrives', () => {
     expect(head).toContain('<meta name="twitter:card"');
   });
 
-  // Promise: The server draws these addresses with status 200; selling and messages are kept out of the index, a photo
-  // names its listing as canonical
+  // Promise: The server renders these addresses with status 200; selling and messages are not indexed, and a photo has the
+  // canonical address of its listing
   it.each([
     ['/messages', 'Messages'],
     ['/messages/lamp:asha', 'Messages'],
     ['/sell', 'Create New Listing'],
-  ])('is, at %s, the page under a dialog, kept out of the index', async (path, title) => {
+  ])('at %s is the page under a dialog, not indexed', async (path, title) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - Chowk`);
@@ -145,7 +143,7 @@ describe('what arrives', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it('is, at the address of a photo, the listing', async () => {
+  it('at the address of a photo is the listing', async () => {
     for (const photo of ['1', '9', 'none']) {
       const { statusCode, body } = await get(`/listing/${cot.id}/photos/${photo}`);
       expect(statusCode).toBe(200);
@@ -153,13 +151,13 @@ describe('what arrives', () => {
     }
   });
 
-  // Promise: Pages arrive with their content, and with nothing personal in them
+  // Promise: Pages are rendered with their content, and without personal data
   it('shows the listings of a category, and the listing itself', async () => {
     expect((await get(fresh('/?category=furniture'))).body).toContain(`href="/listing/${cot.id}"`);
     expect((await get(`/listing/${cot.id}`)).body).toContain('<title>Wooden cot');
   });
 
-  it('fetches scripts, styles and fonts from the build, all of them there', async () => {
+  it('loads scripts, styles and fonts of the build, which all exist', async () => {
     const { body } = await get('/how-it-works');
     const named = [...body.matchAll(/(?:src|href|data-[a-z-]+)="(\/assets\/[^"]+)"/g)];
     const files = named.flatMap(([, names]) => names?.split(' ') ?? []).map((file) => file.split('#')[0] ?? '');
@@ -167,8 +165,8 @@ describe('what arrives', () => {
     for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200);
   });
 
-  // Promise: The one inline script of a page is the one whose hash its policy names; there is no inline style or handler
-  it('has no inline script to run but the start script, and no inline style', async () => {
+  // Promise: The only inline script of a page is allowed by its hash in the CSP; there are no inline styles or handlers
+  it('has no inline script except for the start script, and no inline style', async () => {
     for (const path of ['/', '/how-it-works', '/categories', `/listing/${cot.id}`]) {
       const { body, headers } = await get(path);
       const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -185,8 +183,8 @@ describe('what arrives', () => {
     }
   });
 
-  // Promise: Nothing that people write breaks out of a page
-  it('cannot be broken out of by what people write', async () => {
+  // Promise: Text of users is never interpreted as markup
+  it('escapes the text of users', async () => {
     const nasty = '</script><script>alert(1)</script>\u2028<!--';
     const listing = await publishListing(seller, { fields: { Title: nasty } });
     for (const path of [
@@ -202,7 +200,7 @@ describe('what arrives', () => {
     }
   });
 
-  it('holds nothing of the person who asks', async () => {
+  it('contains no data of the requesting user', async () => {
     const { body } = await seller.send({ method: 'GET', url: fresh(`/listing/${cot.id}`) });
     expect(body).not.toContain(seller.user.email);
     expect(body).not.toContain('"isOwner":true');
@@ -210,17 +208,17 @@ describe('what arrives', () => {
 });
 
 describe('the theme', () => {
-  // Promise: The theme of the cookie is drawn at once
+  // Promise: The theme of the cookie is rendered by the server
   it.each([
     ['dark', 'dark'],
     ['purple', 'purple'],
     ['"><script>', 'system'],
-  ])('of the cookie %s is drawn as %s at once', async (cookie, theme) => {
+  ])('of the cookie %s is rendered as %s', async (cookie, theme) => {
     const { body } = await get('/categories', { cookie: `userTheme=${encodeURIComponent(cookie)}` });
     expect(body).toContain(`<html lang="en-IN" data-theme="${theme}">`);
   });
 
-  it('of nobody is left to the system, for its own controls too', async () => {
+  it('without a cookie follows the system, also for native controls', async () => {
     const { body } = await get('/categories');
     expect(body).toContain('<html lang="en-IN" data-theme="system">');
     expect(body).toContain('<meta name="color-scheme" content="light dark">');
@@ -228,9 +226,9 @@ describe('the theme', () => {
 });
 
 describe('the headers of a page', () => {
-  // Promise: Every page carries a content policy: no inline scripts, a new 16-byte nonce in each answer, violations
-  // reported to `/api/csrf/csp-report`
-  it('carry a strict policy with a new 16-byte nonce each time', async () => {
+  // Promise: Every page has a CSP without inline scripts, with a new 16-byte nonce in each response and violations reported
+  // to `/api/csrf/csp-report`
+  it('contain a strict CSP with a new 16-byte nonce each time', async () => {
     const policies = await Promise.all([get('/categories'), get('/categories')]).then((pages) => pages.map(policyOf));
     const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
     expect(nonces.map((nonce) => Buffer.from(nonce, 'base64').length)).toEqual([16, 16]);
@@ -243,8 +241,8 @@ describe('the headers of a page', () => {
     expect(policies[0]).not.toContain('google');
   });
 
-  // Promise: `csp-enabled=false` switches the policy off for that browser; on is the default
-  it('leave the policy out for a browser that switched it off', async () => {
+  // Promise: `csp-enabled=false` disables the CSP for that browser; the default is on
+  it('omit the CSP for a browser that disabled it', async () => {
     const { headers } = await get('/categories', { cookie: 'csp-enabled=false' });
     expect(headers).not.toHaveProperty('content-security-policy');
     expect((await get('/categories', { cookie: 'csp-enabled=true' })).headers).toHaveProperty(
@@ -252,8 +250,8 @@ describe('the headers of a page', () => {
     );
   });
 
-  // Promise: In production nothing switches it off, a cookie least of all
-  it('carry the policy in production, whatever a cookie says', async () => {
+  // Promise: In production the CSP cannot be disabled
+  it('contain the CSP in production despite the cookie', async () => {
     const production = await startTestServer({ config: { isProduction: true } });
     try {
       for (const cookie of ['csp-enabled=false', 'csp-enabled=true; csp-enabled=false', 'csp-enabled="false"']) {
@@ -265,7 +263,7 @@ describe('the headers of a page', () => {
     }
   });
 
-  it('say the rest of what keeps people safe', async () => {
+  it('contain the other security headers', async () => {
     expect((await get('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -277,9 +275,9 @@ describe('the headers of a page', () => {
   });
 });
 
-describe('compression and keeping', () => {
-  it('sends Zstandard, Brotli, gzip or plain bytes, as the browser takes them', async () => {
-    // Also when the page has to be drawn anew meanwhile, on a busy machine.
+describe('compression and caching', () => {
+  it('sends Zstandard, Brotli, gzip or plain bytes, by Accept-Encoding', async () => {
+    // On a busy machine the page may be rendered again meanwhile.
     server.clock.stop();
     const plain = await get('/how-it-works');
     const zstd = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -292,7 +290,7 @@ describe('compression and keeping', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('lets hashed files be kept for ever, compressed ahead', async () => {
+  it('lets browsers cache hashed files forever, and precompresses them', async () => {
     const entry = /data-entry="([^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
     const { headers } = await get(entry, { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({
@@ -302,19 +300,19 @@ describe('compression and keeping', () => {
     expect((await get('/assets/gone-12345.js')).headers['cache-control']).toBe('no-store');
   });
 
-  // Promise: A write shows at once, and a deleted listing is gone at once
-  it('shows a change at once: a write ends the keeping', async () => {
+  // Promise: A change and a deletion of a listing show at once
+  it('shows a change at once: a write evicts the page', async () => {
     const path = `/listing/${cot.id}`;
     expect((await get(path)).body).toContain('Wooden cot');
     await sendEdit(seller, cot.id, { fields: { Title: 'Painted cot', 'MediaFiles[0].Id': cot.mediaFiles[0]?.id } });
     expect((await get(path)).body).toContain('Painted cot');
   });
 
-  it('does not keep the page of somebody who asks too often', async () => {
+  it('does not cache the page of a visitor over the rate limit', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const ask = (url: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url, remoteAddress });
     const pushy = '203.0.113.7';
-    // On a busy machine the second of the limit may be over before the page is drawn: then once more.
+    // On a busy machine the second of the limit may be over before the page is rendered: then retry.
     const annoy = async () => {
       const path = fresh('/?category=vehicles');
       await Promise.all(Array.from({ length: 60 }, () => ask('/api/csrf/token', pushy)));
@@ -326,7 +324,7 @@ describe('compression and keeping', () => {
     await limited.close();
   });
 
-  it('takes a deleted listing away at once', async () => {
+  it('removes a deleted listing at once', async () => {
     const listing = await publishListing(seller);
     const path = `/listing/${listing.id}`;
     expect((await get(path)).statusCode).toBe(200);
@@ -336,8 +334,8 @@ describe('compression and keeping', () => {
 });
 
 describe('files of the whole site', () => {
-  // Promise: The sitemap lists what may be found, and robots are kept from personal pages
-  it('lists its addresses in the sitemap, without what nobody should find', async () => {
+  // Promise: The sitemap lists public pages, and robots.txt disallows personal ones
+  it('lists public addresses in the sitemap', async () => {
     const hidden = await publishListing(seller);
     await seller.call(deleteListing, { params: { id: hidden.id } });
     const { body, headers } = await get(fresh('/sitemap.xml'));
@@ -347,7 +345,7 @@ describe('files of the whole site', () => {
     expect(body).not.toContain(hidden.id);
   });
 
-  it('points robots to it and away from personal pages', async () => {
+  it('names the sitemap and disallows personal pages in robots.txt', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
     expect(body).toContain('Disallow: /profile');

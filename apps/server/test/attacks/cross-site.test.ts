@@ -1,4 +1,4 @@
-// Another site makes a browser of ours send something: its cookies come along, and that is not enough.
+// Cross-site requests: the browser sends its cookies along, and the server refuses without a CSRF token.
 import { refreshSession, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
@@ -26,7 +26,7 @@ const crossSite = {
 };
 const cookiesOf = (client: Client) => [...client.cookies].map((pair) => pair.join('=')).join('; ');
 
-/** What a form or a simple request can carry without asking first; JSON hides in a field's name. */
+/** Content types that a form or a simple request can send without a preflight; JSON hides in a field name. */
 const simple: readonly (readonly [type: string, payload: string])[] = [
   ['text/plain', '{"email":"a@b.example","ignored":"=1"}'],
   ['application/x-www-form-urlencoded', 'status=sold&_csrf=x&_method=DELETE'],
@@ -36,10 +36,10 @@ const simple: readonly (readonly [type: string, payload: string])[] = [
 
 const guarded = (endpoints as readonly Endpoint[]).filter(({ csrf }) => csrf);
 
-describe('a call from another site', () => {
-  // Promise: A call that another site makes a browser send is refused before it is read, whatever its kind
+describe('a cross-site request', () => {
+  // Promise: A request that another site makes the browser send is refused before it is parsed
   it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is refused before it is read: %s',
+    'is refused before its body is parsed: %s',
     async (_, { method, path }) => {
       const before = await printDatabase(server.database);
       const url = path.replace(/:\w+/g, victim.user.id);
@@ -48,7 +48,7 @@ describe('a call from another site', () => {
         const answer = await server.app.inject({ method, url, headers, payload });
         expect([answer.statusCode, answer.json().type], type).toEqual([403, 'forbidden']);
       }
-      // As a form cannot say PATCH, some servers let it ask for it.
+      // A method override header must not turn a form POST into a PATCH.
       const posed = { ...crossSite, cookie: cookiesOf(victim), 'x-http-method-override': method };
       const override = await server.app.inject({ method: 'POST', url: `${url}?_method=${method}`, headers: posed });
       expect(override.statusCode).toBeGreaterThanOrEqual(400);
@@ -56,8 +56,7 @@ describe('a call from another site', () => {
     },
   );
 
-  // Promise: A CSRF token works in the browser it was made for and in no other
-  it('is refused with the token of another browser, and with that browser’s cookie in a second one', async () => {
+  it('is refused with the CSRF token of another browser, also together with that browser’s cookie', async () => {
     const { path: url, method } = refreshSession;
     const token = await attacker.csrfToken();
     const own = cookiesOf(victim);
@@ -68,7 +67,7 @@ describe('a call from another site', () => {
     expect((await victim.call(refreshSession)).status).toBe(200);
   });
 
-  it('reads nothing: the answer to a page of another site is not for it', async () => {
+  it('cannot read the answer: no CORS header allows it', async () => {
     const answer = await server.app.inject({
       method: 'GET',
       url: '/api/csrf/token',
@@ -79,9 +78,8 @@ describe('a call from another site', () => {
   });
 });
 
-describe('a session that was there before the sign-in', () => {
-  // Promise: A session begins at the sign-in: what was planted before it opens nothing
-  it('is not the session after it: what was planted opens nothing of the person who signed in', async () => {
+describe('a session cookie set before the sign-in', () => {
+  it('is replaced at sign-in: the planted one opens no account', async () => {
     const planted = attacker.cookies.get('chowk_refresh') ?? '';
     const browser = new Client(server.app);
     await browser.csrfToken();
@@ -93,7 +91,7 @@ describe('a session that was there before the sign-in', () => {
     expect((await attacker.call(refreshSession)).body).toMatchObject({ user: { id: attacker.user.id } });
   });
 
-  it('cannot be chosen: a made-up session id is not taken over', async () => {
+  it('cannot choose the session id', async () => {
     const chosen = `${crypto.randomUUID()}.${'A'.repeat(43)}`;
     const browser = new Client(server.app);
     await browser.csrfToken();

@@ -1,8 +1,8 @@
-// Attestation statements with real X.509 certificates that name an address to ask whether they were revoked.
+// Passkey attestation statements with X.509 certificates that name a revocation URL.
 import { createHash, generateKeyPairSync, type KeyObject, randomInt, sign } from 'node:crypto';
 import type { Cbor, MadePasskey } from '../software-passkey.ts';
 
-/** DER, as much of it as a certificate needs. */
+/** The subset of DER that a certificate needs. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -58,7 +58,7 @@ function certificate({ subject, publicKey, extensions }: Certified, issuer: Issu
 
 const extension = (id: string, value: Buffer) => sequence(oid(id), octets(value));
 
-/** Where to ask whether the certificate was revoked. */
+/** CRL distribution point. */
 function revocationAt(url: string): Buffer {
   const fullName = der(0xa0, der(0xa0, der(0x86, Buffer.from(url))));
   return extension(oids.crlDistributionPoints, sequence(sequence(fullName)));
@@ -78,7 +78,7 @@ export const attestationFormats = [
   ...['compound', 'NONE', ''],
 ] as const;
 
-/** A statement in each format, as true as an attacker can make it: their own root, which signed for the passkey's key. */
+/** One statement per format, signed by the attacker's own root for the passkey's key. */
 export function forgeAttestation(fmt: string, crlUrl: string) {
   return (made: MadePasskey): { fmt: string; attStmt: Cbor } => {
     const { authData, clientDataHash, privateKey, publicKey, id } = made;

@@ -1,11 +1,11 @@
-// The headers of everything that is served, graded as a scanner would, on https.
+// Security headers of every kind of response, graded with the rules of Mozilla's Observatory.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 import { findingsOf, scoreOf } from './observatory.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const asset = async () => /data-entry="([^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
 
-/** What a person can open in a window of its own gets an A+; what is only ever fetched is held to the rest. */
+/** Documents must get an A+; subresources have a lower limit. */
 const served: readonly (readonly [what: string, address: () => string | Promise<string>, score: number])[] = [
   ['the home page', () => '/', 100],
   ['the page of a listing', () => `/listing/${listing.id}`, 100],
@@ -37,9 +37,8 @@ const served: readonly (readonly [what: string, address: () => string | Promise<
   ['the sitemap', () => '/sitemap.xml', 75],
 ];
 
-describe('the security headers', () => {
-  // Promise: Pages, calls and errors get the best grade of a scanner for their security headers
-  it.each(served)('of %s get the grade they should', async (what, address, least) => {
+describe('security headers', () => {
+  it.each(served)('of %s get the required grade', async (what, address, least) => {
     const { headers } = await get(await address());
     const findings = findingsOf(headers);
     expect(
@@ -52,8 +51,8 @@ describe('the security headers', () => {
     });
   });
 
-  // Promise: No page can be put into a frame, also where the content policy is off
-  it('of every page let no other site frame it, open it or use the camera', async () => {
+  // Promise: No other site can show a page in a frame
+  it('of every page forbid framing, cross-origin openers and camera access', async () => {
     for (const path of ['/', `/listing/${listing.id}`, '/profile', '/no/such/place']) {
       const { headers } = await get(path);
       expect(headers, path).toMatchObject({
@@ -66,7 +65,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('keep pages out of frames also where a browser switched the policy off', async () => {
+  it('forbid framing also where the content policy is disabled', async () => {
     const { headers } = await get('/', { cookie: 'csp-enabled=false' });
     expect(headers).not.toHaveProperty('content-security-policy');
     expect(headers['x-frame-options']).toBe('DENY');
@@ -76,9 +75,8 @@ describe('the security headers', () => {
 describe('another origin', () => {
   const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
 
-  // Promise: No other origin may ask for or read an answer
   it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'may neither ask for nor read %s',
+    'can neither preflight nor read %s',
     async (_, { method, path, events }) => {
       const url = path.replace(/:\w+/g, listing.id);
       const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'x-csrf-token' };

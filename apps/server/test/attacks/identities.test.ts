@@ -1,4 +1,4 @@
-// Attacks on identity: names of the operator, and e-mail addresses that look or fold like another's.
+// Attacks on identity: display names of the operator, and email addresses that look or fold like another one.
 import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpProblem, User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const countPeople = async () => (await server.database.selectFrom('users').select('id').execute()).length;
+const countUsers = async () => (await server.database.selectFrom('users').select('id').execute()).length;
 const register = (email: string, fullName = 'Asha Verma') =>
   server.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password: testPassword } });
 
@@ -32,18 +32,18 @@ async function enterWithGoogle(name: string, email: string, language?: 'hi'): Pr
   return answer.status === 200 ? [200, (answer.body as { user: User }).user] : [answer.status];
 }
 
-describe('a name of the operator', () => {
-  it('is refused at sign-up, with a code and a sentence', async () => {
-    const before = await countPeople();
+describe('a display name of the operator', () => {
+  it('is refused at sign-up, with a code and a message', async () => {
+    const before = await countUsers();
     const { status, body } = await register('support@elsewhere.example', 'Chowk Suppоrt');
     expect(status).toBe(400);
     expect(body as SignUpProblem[]).toMatchObject([
       { code: 'ReservedFullName', description: accountTexts.nameReserved, text: { code: 'accounts.nameReserved' } },
     ]);
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
-  it('is refused in a profile, which stays as it was', async () => {
+  it('is refused in a profile, which stays unchanged', async () => {
     const { id, email, location } = kiran.user;
     const answer = await kiran.call(updateProfile, { params: { id }, body: { fullName: 'एडमिन', email, location } });
     expect(answer).toMatchObject({ status: 400, body: { details: { fullName: [accountTexts.nameReserved] } } });
@@ -51,8 +51,7 @@ describe('a name of the operator', () => {
     expect(await row.executeTakeFirst()).toEqual({ full_name: 'Kiran Singh' });
   });
 
-  // Promise: A user who comes with Google and the name of the operator is called by the first part of their address, or
-  // 'New member'
+  // Promise: An account created with Google under the operator's name is named after the local part of its address
   it.each([
     ['Asha Rani', 'asha.rani@mail.example', 'Asha Rani'],
     ['Chowk Support', 'rani.kaur@mail.example', 'rani.kaur'],
@@ -61,7 +60,7 @@ describe('a name of the operator', () => {
     expect(await enterWithGoogle(name, email)).toMatchObject([200, { fullName: expected }]);
   });
 
-  it('is replaced in the language of the newcomer', async () => {
+  it('is replaced in the language of the new user', async () => {
     expect(await enterWithGoogle('ਐਡਮਿਨ', 'moderator@mail.example', 'hi')).toMatchObject([
       200,
       { fullName: 'नया सदस्य' },
@@ -69,7 +68,7 @@ describe('a name of the operator', () => {
   });
 });
 
-/** Spellings of one address that some program somewhere takes for it. */
+/** Spellings that some mail system treats as the same address. */
 const sameAddress = [
   'kiran.singh@town.example',
   'KIRAN.SINGH@TOWN.EXAMPLE',
@@ -98,19 +97,19 @@ const notAnAddress = {
   percent: 'kiran.singh%town.example@elsewhere.example',
 };
 
-describe('an e-mail address', () => {
-  // Promise: An address has one account, however it is spelt, and none that merely looks or folds like it
-  it.each(sameAddress)('%j is the one that it looks like', async (email) => {
-    const before = await countPeople();
+describe('an email address', () => {
+  // Promise: An email address has one account, in any spelling, and look-alike addresses do not match it
+  it.each(sameAddress)('%j is the normalized address', async (email) => {
+    const before = await countUsers();
     const taken = await register(email);
     expect(taken).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
     const entered = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(entered).toMatchObject({ status: 200, body: { user: { id: kiran.user.id } } });
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
-  it.each(Object.entries(notAnAddress))('with %s makes no account, opens none and moves none', async (_, email) => {
-    const before = await countPeople();
+  it.each(Object.entries(notAnAddress))('with %s creates, opens and changes no account', async (_, email) => {
+    const before = await countUsers();
     const { status } = await register(email);
     expect(status).toBe(400);
 
@@ -123,13 +122,13 @@ describe('an e-mail address', () => {
     const { id, fullName, location } = kiran.user;
     const changed = await kiran.call(updateProfile, { params: { id }, body: { fullName, email, location } });
     expect(changed.status).toBe(400);
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
     const row = server.database.selectFrom('users').select(['email', 'google_subject']).where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ email: theirs, google_subject: null });
   });
 
-  // Promise: The letter for a new password goes to the address of the account, never to the one that was typed
-  it.each(Object.entries(notAnAddress))('with %s gets no letter for a new password', async (_, email) => {
+  // Promise: A password reset goes to the address of the account, never to the one that was typed
+  it.each(Object.entries(notAnAddress))('with %s gets no password reset email', async (_, email) => {
     await server.database.deleteFrom('mails').execute();
     await server.visitor().call(requestPasswordReset, { body: { email } });
     expect(await server.database.selectFrom('mails').select('recipient').execute()).toEqual([]);
@@ -145,8 +144,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  // Promise: A database whose locale folds Latin letters in another way (Turkish) is refused at the start
-  it('is never compared as Turkish compares letters', async () => {
+  it('is never compared with Turkish case folding', async () => {
     const { adminUrl } = inject('postgres');
     const name = `chowk_turkish_${crypto.randomUUID().replaceAll('-', '')}`;
     await runAsAdmin(adminUrl, `create database ${name} template template0 locale_provider icu icu_locale 'tr'`);

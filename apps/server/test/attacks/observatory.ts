@@ -1,4 +1,4 @@
-// What a scanner of security headers says of an answer: the rules and the points of Mozilla's Observatory.
+// Grades security headers with the rules and points of Mozilla's Observatory.
 import type { LightMyRequestResponse } from 'fastify';
 
 type Headers = LightMyRequestResponse['headers'];

@@ -1,4 +1,4 @@
-// Addresses that people send: the server asks none of them anything.
+// SSRF: the server connects to no address that a client sends.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +12,8 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { sendEdit, sendListing } from '../forms.ts';
 import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
-import { sendEdit, sendListing } from '../listing-forms.ts';
 import { endServers, startServer, until } from '../processes/server-process.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { attestationFormats, forgeAttestation } from './forged-attestation.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
   geocoder.server.close();
 });
 
-/** Ways to make an address out of a text that is put into another. */
+/** Ways to break out of a URL that a text is put into. */
 const addresses = () => {
   const host = inside.url.slice('http://'.length);
   return [
@@ -60,10 +60,10 @@ const addresses = () => {
   ];
 };
 
-describe('an address that somebody sends', () => {
-  // Promise: No address that somebody sends is ever asked by the server
-  it('is not asked when places are looked for: the geocoder alone is, and only for places', async () => {
-    // The geocoder is asked once a second at most, so these few stand for all.
+describe('an address sent by a client', () => {
+  // Promise: The server never connects to an address that a user sends
+  it('is not requested by a place search: only the geocoder is, and only for places', async () => {
+    // The geocoder is called once a second at most, so a few cases stand for all.
     const [, , inName = '', City = '', , , , asParameter = '', , asRequest = ''] = addresses();
     for (const q of [inName, asParameter, asRequest]) await testServer.visitor().call(searchPlaces, { query: { q } });
     await sendListing(seller, { fields: { City, Latitude: '', Longitude: '' } });
@@ -73,7 +73,7 @@ describe('an address that somebody sends', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('is not asked for a photo, in a list of photos or in a picture that names another', async () => {
+  it('is not requested for a photo, in a list of photos or in an SVG that references another', async () => {
     const { id } = (await sendListing(seller)).json<{ listing: Listing }>().listing;
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${inside.url}/a.png"/></svg>`;
     const document = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "${inside.url}/dtd">]><svg>&x;</svg>`;
@@ -88,7 +88,7 @@ describe('an address that somebody sends', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('is not asked for a key that a token names, nor for what a browser reports', async () => {
+  it('is not requested for a key that a token names, nor for a browser report', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const named = { jku: `${inside.url}/keys`, x5u: `${inside.url}/cert`, kid: `${inside.url}/kid` };
     const idToken = await new SignJWT({ email: 'a@b.example', email_verified: true, iss: inside.url })
@@ -101,10 +101,8 @@ describe('an address that somebody sends', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  // Promise: A new passkey with an attestation is refused before its certificates are read: no revocation list that they
-  // name is ever fetched
   it.each(attestationFormats)(
-    'is not asked for a revocation list by a passkey with a %j attestation',
+    'is not requested for a revocation list by a passkey with a %j attestation',
     async (format) => {
       const params = { userId: seller.user.id };
       const { body } = await seller.call(startPasskey, { params, body: {} });
@@ -113,7 +111,7 @@ describe('an address that somebody sends', () => {
       const forged = { params, body: new SoftwarePasskey().make(asked, { attest }) };
       expect(await seller.call(addPasskey, forged)).toMatchObject({ status: 400 });
       expect(inside.asked).toEqual([]);
-      // It never came as far as the challenge, which an honest device may still answer.
+      // The challenge was not used up, so the real device may still answer it.
       const honest = { params, body: new SoftwarePasskey().make(asked) };
       expect(await seller.call(addPasskey, honest)).toMatchObject({ status: 201 });
     },
@@ -121,16 +119,14 @@ describe('an address that somebody sends', () => {
 });
 
 describe('a running server', { timeout: 300_000 }, () => {
-  // Promise: A running server, alone or as one of several processes, refuses every outgoing connection of its own code or of
-  // a library to a host that no setting names, and goes on answering
-  it.each(['1', '2'])('connects to no host that no setting names, as %s process(es)', async (PROCESSES) => {
+  it.each(['1', '2'])('connects to no host outside its settings, as %s process(es)', async (PROCESSES) => {
     const [DATABASE_URL, drop] = await createDatabase();
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'chowk-outgoing-'));
     try {
       const { server, url } = await startServer({
         ...{ DATABASE_URL, DATA_DIR, PROCESSES, GEOCODER_URL: geocoder.url, ALLOWED_URL: geocoder.url },
         FORBIDDEN_PORT: new URL(inside.url).port,
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'leave-server.ts')}`,
+        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'outgoing-probe.ts')}`,
       });
       process.kill(Number(/worker\.ts is (\d+)/.exec(server.out)?.[1]), 'SIGUSR2');
       const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));

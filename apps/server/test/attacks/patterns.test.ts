@@ -1,4 +1,4 @@
-// Every regular expression of the product against texts that make bad ones run for minutes.
+// ReDoS: every regular expression of the product against long repetitive texts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createContext, Script } from 'node:vm';
@@ -10,7 +10,7 @@ import { regexes } from 'zod/mini';
 const root = resolve(import.meta.dirname, '../../../..');
 const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
 
-/** What only the one who runs the server sets, at its start. */
+/** Built from settings at startup. */
 const ofTheOperator = /^apps\/server\/src\/(config|lifecycle)\//;
 
 function sourcesIn(folder: string): string[] {
@@ -18,7 +18,7 @@ function sourcesIn(folder: string): string[] {
   return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
 }
 
-/** A literal follows what cannot end a value; comments and divisions do not look like that. */
+/** A literal follows an operator or bracket; comments and divisions do not match. */
 const literal =
   /(?<=(?:^|[=(,:;!&|?{}[]|=>|return)\s*)\/(?![*/\s])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?=\s*(?:[.,;)\]}:?&|]|$))/gm;
 
@@ -67,7 +67,7 @@ const pieces = [
   '_',
   'https://',
 ];
-/** The same again and again, and then something that does not fit. */
+/** A repeated piece followed by a character that does not match. */
 const pumped = pieces.flatMap((piece) => {
   const text = piece.repeat(LENGTH / piece.length);
   return [`${text}\0`, `a${text}!`, `0${text}`];
@@ -77,7 +77,7 @@ const script = new Script(
   'const pattern = new RegExp(source, flags); texts.findIndex((text) => (pattern.lastIndex = 0, at.push(text), pattern.test(text), false))',
 );
 
-/** The text that kept it busy: a quadratic one takes seconds on so long a text, a straight one microseconds. */
+/** The text that was slow: quadratic patterns take seconds on such a length, linear ones microseconds. */
 function findTrap({ source, flags }: { source: string; flags: string }, busyMs = 2000, timeout = 3000): string | null {
   const at: string[] = [];
   const before = process.threadCpuUsage();
@@ -86,7 +86,7 @@ function findTrap({ source, flags }: { source: string; flags: string }, busyMs =
     return null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    // Kept waiting by a busy machine, not by the pattern: once more, with more time.
+    // Delayed by the load of the machine, not by the pattern: retry with more time.
     if (process.threadCpuUsage(before).user < busyMs * 1000) return findTrap({ source, flags }, busyMs, 2 * timeout);
     return JSON.stringify(at.at(-1)?.slice(0, 20));
   }
@@ -98,12 +98,11 @@ describe('a regular expression', () => {
     expect(patterns.map(({ source }) => source)).toContain('^bearer (\\S+)$');
   });
 
-  // Promise: No text keeps a regular expression of the product busy
-  it('is noticed when it is slow', () => {
+  it('is reported when it is slow', () => {
     expect(findTrap({ source: '^(a+)+$', flags: '' }, 200, 300)).not.toBeNull();
   });
 
-  it('answers at once, however long a text it is shown', () => {
+  it('runs in linear time on long texts', () => {
     const slow = patterns.flatMap((pattern) => {
       const text = findTrap(pattern);
       return text === null ? [] : [`${pattern.file}: /${pattern.source}/${pattern.flags} on ${text}`];
@@ -112,7 +111,7 @@ describe('a regular expression', () => {
     expect(findTrap({ source: regexes.email.source, flags: '' })).toBeNull();
   });
 
-  it('is no trap in any schema: each takes or refuses a text of its body’s whole length at once', () => {
+  it('in any schema accepts or refuses a text of the maximum body length in linear time', () => {
     type Shape = { _zod: { def: { shape: object } } };
     for (const { body, query, form, params } of endpoints as readonly Endpoint[])
       for (const schema of [body, query, form, params]) {

@@ -1,4 +1,4 @@
-// node apps/server/test/attacks/photo-memory.ts: the memory that photos of 50 megapixels in a few kilobytes take, alone, 4 and 16 at once.
+// node attacks/photo-memory.ts: memory used by 50-megapixel photos of a few kilobytes, 1, 4 and 16 at once.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const photos: Record<string, () => Sharp> = {
   'GIF, 50 MP': () => flat().gif({ effort: 1 }),
 };
 
-/** In a process of its own: encodes the photo several times at once, as uploads do, and prints the most memory that it took. */
+/** In its own process: encodes the photo several times at once, as uploads do, and prints the peak memory. */
 async function encodeAtOnce(file: string, count: number): Promise<void> {
   const bytes = readFileSync(file);
   const mostMiB = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;

@@ -1,4 +1,4 @@
-// Good requests with one text replaced, for every text that a call takes: in its path, its query, its body or its form.
+// Valid requests with one text replaced, for every text in a path, query, body or form.
 import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { Asked } from '../permissions/requests.ts';

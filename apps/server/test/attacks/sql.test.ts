@@ -1,4 +1,4 @@
-// SQL in every text that a call takes: a sequence that counts, whatever is rolled back, stays where it was.
+// SQL injection in every text that a call takes: a sequence, which rollbacks do not reset, stays unchanged.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Out of a quoted text (into a sleep longer than any call may take), out of a number or a name, out of a search. */
+/** Breaks out of a quoted text (into a sleep longer than any time limit), a number, a name, or a search query. */
 const payloads = [
   `x'||(select nextval('canary')||pg_sleep(60))||'`,
   `0;select nextval('canary')--`,
@@ -30,13 +30,12 @@ const payloads = [
 const countdown = async () =>
   (await sql<{ is_called: boolean }>`select is_called from canary`.execute(server.database)).rows[0]?.is_called;
 
-/** A stream takes no text, and Facebook looks at none. */
+/** Streams take no text, and Facebook reads none. */
 const all = (endpoints as readonly Endpoint[]).filter(
   ({ events, name }) => events === undefined && name !== 'signInWithFacebook',
 );
 
 describe('SQL in a text', () => {
-  // Promise: SQL in any text that a call takes is a text
   it('would be counted if it ran', async () => {
     await sql.raw(`select 'x'||nextval('canary')||''`).execute(server.database);
     expect(await countdown()).toBe(true);
@@ -44,14 +43,14 @@ describe('SQL in a text', () => {
     await sql`create sequence canary`.execute(server.database);
   });
 
-  it.each(all.map((endpoint) => [endpoint.name, endpoint] as const))('is only a text: %s', async (name, endpoint) => {
-    const { owner, moderator } = stage.people;
+  it.each(all.map((endpoint) => [endpoint.name, endpoint] as const))('is only text: %s', async (name, endpoint) => {
+    const { owner, moderator } = stage.users;
     const user = endpoint.access === 'moderator' ? moderator : owner;
     const asking = {
       ...{ me: user.user, thing: stage.thingFor('owner', 'own'), isMine: true },
       config: server.config,
     };
-    // Photos take their time, and a form's fields are all texts.
+    // Photos are slow, and all fields of a form are texts.
     for (const payload of endpoint.form ? payloads.slice(0, 1) : payloads) {
       const asked = await requests[name as keyof typeof requests](asking);
       for (const { field, request } of spreadText(endpoint, asked, payload)) {

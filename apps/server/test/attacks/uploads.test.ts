@@ -1,13 +1,13 @@
-// Files that attack whoever opens them, and names that want to be somewhere else.
+// Uploads of polyglot files, decompression bombs and malicious file names.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, sendListing } from '../listing-forms.ts';
 import { avifClaiming, jpegBomb, pdf, svg } from '../pictures.ts';
-import * as tricky from './tricky-pictures.ts';
+import * as tricky from './malicious-images.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -15,12 +15,12 @@ let seller: SignedInClient;
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.addUser();
-  // The decoder's own memory is taken before it is watched.
+  // The decoder allocates its own memory before measuring starts.
   await sendListing(seller);
 });
 afterAll(() => server.close());
 
-const filesKept = async () => (await readdir(server.dataDir, { recursive: true })).sort();
+const storedFiles = async () => (await readdir(server.dataDir, { recursive: true })).sort();
 
 const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['a GIF that is a script', () => tricky.gifAndScript()],
@@ -31,9 +31,9 @@ const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buf
   ['a JPEG that is an archive', () => tricky.jpegWith('PK\x03\x04')],
 ];
 
-describe('a picture that is something else besides', () => {
-  // Promise: A picture that is something else besides is only a picture afterwards
-  it.each(double)('is only a picture afterwards: %s', async (_, make) => {
+describe('a polyglot image', () => {
+  // Promise: An uploaded picture is re-encoded: nothing but pixels of it is served
+  it.each(double)('is only an image after the upload: %s', async (_, make) => {
     const answer = await sendListing(seller, { files: [await make()] });
     expect(answer.statusCode, answer.body).toBe(201);
     const { images } = answer.json<{ listing: Listing }>().listing;
@@ -45,7 +45,7 @@ describe('a picture that is something else besides', () => {
   });
 });
 
-/** The most that the process held while something was done, beyond what it held before. */
+/** Peak memory of the process during the work, beyond what it used before. */
 async function memoryFor(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -73,9 +73,8 @@ const bombs: readonly (readonly [name: string, make: () => Buffer | Promise<Buff
   ['a PNG with a packed colour profile of 100 MB', () => tricky.pngWithBomb('iCCP'), 201],
 ];
 
-describe('a small file that wants to be large', () => {
-  // Promise: A small file that wants to be large stays small in memory
-  it.each(bombs)('stays small: %s', async (_, make, status) => {
+describe('a decompression bomb', () => {
+  it.each(bombs)('uses little memory: %s', async (_, make, status) => {
     const bytes = await make();
     let answer: Awaited<ReturnType<typeof sendListing>> | undefined;
     const held = await memoryFor(async () => {
@@ -107,9 +106,8 @@ const names = [
 ];
 
 describe('the name of an uploaded file', () => {
-  // Promise: The name of an uploaded file decides nothing
-  it('decides nothing: neither where the photo lies nor what it is called', async () => {
-    const before = await filesKept();
+  it('decides neither the path of the photo nor its name', async () => {
+    const before = await storedFiles();
     const photo = await anyPhoto();
     for (const name of names) {
       const answer = await sendListing(seller, { files: [{ name, type: 'text/html', bytes: photo }] });
@@ -118,8 +116,8 @@ describe('the name of an uploaded file', () => {
       if (!isHeader) continue;
       expect(answer.json<{ listing: Listing }>().listing.images[0]).toMatch(/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/);
     }
-    // The same photo again and again, so not one file more.
-    expect(await filesKept()).toEqual(before);
+    // The same photo each time, so no new file.
+    expect(await storedFiles()).toEqual(before);
     expect(await readdir(join(server.dataDir, '..'))).not.toContain('escaped.webp');
   });
 });

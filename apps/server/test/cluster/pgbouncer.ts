@@ -1,4 +1,4 @@
-// pgbouncer in transaction mode before a PostgreSQL, where this machine has it (Debian: apt-get install pgbouncer).
+// pgbouncer in transaction mode in front of PostgreSQL, where it is installed (Debian: apt-get install pgbouncer).
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ export const hasPgbouncer = program !== undefined;
 
 export type Pooler = { at(databaseUrl: string): string; stop(): Promise<void> };
 
-/** Few connections for many, so that everybody's statements go out on everybody's. */
+/** Few server connections for many clients, so that clients share connections. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
-  if (!program) throw new Error('There is no pgbouncer here: apt-get install pgbouncer');
+  if (!program) throw new Error('pgbouncer is not installed: apt-get install pgbouncer');
   const { hostname, port, username, password } = new URL(databaseUrl);
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'chowk-pooler-')));
   const own = await findFreePort();

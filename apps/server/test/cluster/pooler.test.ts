@@ -1,4 +1,4 @@
-// A pooler between server and database: connections are everybody's, from one transaction to the next.
+// A transaction pooler between server and database: no state survives on a connection.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
@@ -8,11 +8,10 @@ import { type DatabaseAddresses, type Databases, openDatabases, openSecondPool }
 import { openStorage } from '../../src/media/index.ts';
 import { openForSearch } from '../../src/search/index.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { createDatabase, startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 import { LiveReader } from '../live-reader.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
 
 async function read<T>(databases: Pick<Databases, 'database'>, question: string): Promise<T[]> {
@@ -34,14 +33,13 @@ describe('with DATABASE_DIRECT_URL', () => {
     await drop();
   });
 
-  // Promise: With `DATABASE_DIRECT_URL` statements bear no names, and settings of searches end with their transaction
-  it('no statement bears a name, and nothing is set on a connection', async () => {
+  it('no statement is named, and no setting stays on a connection', async () => {
     await sql`select /* plan kept */ 1`.execute(databases.database);
     expect(await read(databases, 'select name from pg_prepared_statements')).toEqual([]);
     expect(await read(databases, 'show statement_timeout')).toEqual(['0']);
   });
 
-  it('searches bring their settings with each transaction, and leave nothing behind', async () => {
+  it('searches set their settings per transaction and leave none behind', async () => {
     const searching = openForSearch(databases.database, { connections: 1, onConnectionError: () => undefined });
     const settings = () =>
       read<string>(
@@ -74,7 +72,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     pooler = await startPgbouncer(directUrl);
     addresses = { url: pooler.at(directUrl), directUrl };
     server = await startTestServer({ addresses });
-    [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+    [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   });
   afterAll(async () => {
     await server.close();
@@ -82,8 +80,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     await drop();
   });
 
-  // Promise: Through pgbouncer in transaction mode people publish, search and write to each other as ever
-  it('a crowd publishes, searches and writes, and nothing fails', async () => {
+  it('many users publish, search and send messages without an error', async () => {
     const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id, title: 'Carrom board' });
     await publishListing(seller);
     const send = (at: number) =>
@@ -96,7 +93,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     expect((await search()).body).toMatchObject([{ id: listingId }]);
   });
 
-  it('messages cross between servers, and changes are heard of', async () => {
+  it('messages reach other servers, and change notifications arrive', async () => {
     const others = openDatabases(addresses, { connections: 4 });
     const { config, clock } = server;
     const parts = { config, storage: openStorage(config), now: clock.now, runsInBackground: false };
@@ -111,7 +108,7 @@ describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Is it there?' };
     await buyer.call(sendMessage, { body });
-    await reader.expectTold(['Is it there?']);
+    await reader.expectEvents(['Is it there?']);
     await reader.close();
     await second.close();
     await others.close();

@@ -1,13 +1,12 @@
-// Replicas that read: everybody looks around there, whoever has just written sees it, and nothing old is kept.
+// Read replicas: reads go to a replica, users read their own writes, and no stale page is cached.
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../client.ts';
+import { publishListing, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing, sendListing } from '../listing-forms.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -20,13 +19,13 @@ beforeAll(async () => {
   nodes = await startTwoNodes();
   const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 600_000 };
   server = await startTestServer({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
-  [seller, reader] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, reader] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 }, 300_000);
 afterEach(async () => {
-  for (const { line } of [nodes.primary, nodes.standby]) line.mend();
+  for (const { proxy } of [nodes.primary, nodes.standby]) proxy.mend();
   await nodes.standby.ask('select pg_wal_replay_resume()');
   await expect.poll(isInStep, soon).toBe(true);
-  // The next one writes: the primary has been found again.
+  // The next call writes: the primary has been found again.
   await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'ok' });
 });
 afterAll(async () => {
@@ -34,7 +33,7 @@ afterAll(async () => {
   await nodes.stop();
 });
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { interval: 50 };
 const holdBack = () => nodes.standby.ask('select pg_wal_replay_pause()');
 
 async function isInStep(): Promise<boolean> {
@@ -56,7 +55,7 @@ const open = (path: string, cookie = '') =>
 const isHit = ({ headers }: { headers: Record<string, unknown> }) => String(headers['cache-status']).includes('hit');
 const cookieOf = ({ cookies }: Client) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** Waits until visitors read there: what only the primary has is not found. */
+/** Waits until visitors read from the replica: a row that only the primary has is not found. */
 async function expectInUse(): Promise<void> {
   await holdBack();
   const { title } = await plant(`Flute${Date.now()}`);
@@ -65,21 +64,20 @@ async function expectInUse(): Promise<void> {
 }
 
 describe('a replica', () => {
-  // Promise: With `DATABASE_READ_URL` searches and listings are read from replicas
-  it('answers what everybody searches and opens', async () => {
+  it('answers searches and listings', async () => {
     await plant('Harmonium');
     await expect.poll(() => finds(server.visitor(), 'Harmonium'), soon).toBe(true);
     await holdBack();
     const { id } = await plant('Sarangi');
-    // The primary has it: whoever does not find it has asked the replica.
+    // Only the primary has the row, so a 404 comes from the replica.
     expect(await finds(server.visitor(), 'Sarangi')).toBe(false);
     expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(404);
     await nodes.standby.ask('select pg_wal_replay_resume()');
     await expect.poll(() => finds(server.visitor(), 'Sarangi'), soon).toBe(true);
   });
 
-  // Promise: Whoever has just written something finds it at once, however far behind the replicas are
-  it('that is behind does not answer whoever has just written', async () => {
+  // Promise: A user finds what they just wrote at once, also with read replicas that lag
+  it('that lags does not answer a user who has just written', async () => {
     await holdBack();
     const { id } = await publishListing(seller, { fields: { Title: 'Tabla pair' } });
     expect(await finds(seller, 'Tabla')).toBe(true);
@@ -89,11 +87,11 @@ describe('a replica', () => {
     expect(await finds(server.visitor(), 'Tabla')).toBe(false);
   });
 
-  it('answers also whoever has just written, once it has got there', async () => {
+  it('answers a user who has written, once it has caught up', async () => {
     const { id } = await publishListing(seller, { fields: { Title: 'Dholak' } });
     await expect.poll(isInStep, soon).toBe(true);
     await expect.poll(() => finds(server.visitor(), 'Dholak'), soon).toBe(true);
-    // Whoever wrote needs what they wrote, and nothing later: this change is not theirs.
+    // The user needs their own write and nothing later: this change is from another user.
     await holdBack();
     await plant('Sitar');
     expect(await finds(seller, 'Sitar')).toBe(false);
@@ -102,9 +100,8 @@ describe('a replica', () => {
   });
 });
 
-describe('a page that is kept', () => {
-  // Promise: A page that a change took away is not made anew from a replica that does not know the change yet
-  it('is made anew from a host that knows the change', async () => {
+describe('a cached page', () => {
+  it('is rendered again from a host that has the change', async () => {
     const { id } = await plant('Brass lamp');
     await expect.poll(async () => isHit(await open(`/listing/${id}`)), soon).toBe(true);
     await holdBack();
@@ -114,7 +111,7 @@ describe('a page that is kept', () => {
     expect((await open(`/listing/${id}`)).body).toContain('Copper lamp');
   });
 
-  it('of what is found as well', async () => {
+  it('of search results as well', async () => {
     await plant('Old radio');
     await expect.poll(async () => isHit(await open('/?search=radio')), soon).toBe(true);
     await holdBack();
@@ -124,27 +121,25 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('a page that could only be drawn without a change that was heard of', () => {
-  // Promise: What is drawn from a replica that lacks a change already heard of, because the primary is silent, is not kept
-  it('is shown and not kept', async () => {
+describe('a page that could only be rendered without a known change', () => {
+  it('is shown and not cached', async () => {
     const { id } = await plant('Iron trunk');
     await expect.poll(isInStep, soon).toBe(true);
     await expectInUse();
     await holdBack();
     await nodes.primary.ask(`update listings set title = 'Steel trunk' where id = '${id}'`);
     await expect.poll(async () => (await open(`/listing/${id}`)).body, soon).toContain('Steel trunk');
-    nodes.primary.line.isDead = true;
+    nodes.primary.proxy.isDead = true;
     const inHindi = `/hi/listing/${id}`;
     await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Iron trunk');
     expect(isHit(await open(inHindi))).toBe(false);
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Steel trunk');
   });
 });
 
-describe('a replica that is further behind than allowed', () => {
-  // Promise: A replica that lags more than `DATABASE_READ_LAG`, does not answer or is gone is passed over
-  it('is passed over', async () => {
+describe('a replica that lags more than allowed', () => {
+  it('is skipped', async () => {
     const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 1000 };
     const strict = await startTestServer({ addresses, database: { connectMs: 5000 } });
     await expect.poll(() => finds(strict.visitor(), 'Harmonium'), soon).toBe(true);
@@ -156,16 +151,16 @@ describe('a replica that is further behind than allowed', () => {
   });
 });
 
-describe('a replica that is gone', () => {
-  it('is passed over, and nobody who searches meanwhile notices', async () => {
+describe('a replica that is down', () => {
+  it('is skipped, and searches meanwhile succeed', async () => {
     await expectInUse();
-    nodes.standby.line.break();
+    nodes.standby.proxy.break();
     for (let at = 0; at < 10; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
-  it('is passed over also when it hangs without a word', async () => {
+  it('is skipped also when it hangs', async () => {
     await expectInUse();
-    nodes.standby.line.isDead = true;
+    nodes.standby.proxy.isDead = true;
     const began = performance.now();
     const answers = Array.from({ length: 4 }, () => finds(server.visitor(), 'Harmonium'));
     expect(await Promise.all(answers)).toEqual([true, true, true, true]);
@@ -173,18 +168,18 @@ describe('a replica that is gone', () => {
   });
 });
 
-describe('while the primary is away', () => {
-  // Promise: Without a primary visitors go on browsing and searching, and only writes are told to come back
-  it('visitors browse and search on, and only writes are told to come back', async () => {
-    // The standby hung a moment ago: nobody may read there yet.
+describe('while the primary is down', () => {
+  // Promise: While the database's primary is down, visitors can browse and search; only writes are refused
+  it('visitors browse and search, and only writes get 503', async () => {
+    // The standby hung a moment ago and is not used yet.
     await expectInUse();
     const { id, mediaFiles } = await publishListing(seller, { fields: { Title: 'Veena' } });
     await expect.poll(() => finds(server.visitor(), 'Veena'), soon).toBe(true);
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     expect((await open('/healthz')).statusCode).toBe(200);
     expect(await finds(server.visitor(), 'Veena')).toBe(true);
-    // Whoever wrote waits until it is known that the replica has what they wrote: it is asked twice a second.
+    // A user who has written waits until the replica is known to have the write: it is asked twice a second.
     const search = () => seller.call(searchListings, { body: { query: 'Veena' } });
     await expect.poll(async () => (await search()).status, soon).toBe(200);
     expect(await finds(seller, 'Veena')).toBe(true);
@@ -195,39 +190,37 @@ describe('while the primary is away', () => {
     expect((await seller.call(showListing, { params: { id } })).status).toBe(200);
     const refused = await sendListing(seller);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
-    nodes.primary.line.mend();
+    nodes.primary.proxy.mend();
     await expect.poll(async () => (await sendListing(seller)).statusCode, soon).toBe(201);
   });
 
-  // Promise: Without a primary a replica that is slow to answer is still asked: there is nobody else
-  it('visitors search on also where the replica takes its time', async () => {
+  it('visitors search also where the replica is slow', async () => {
     await expectInUse();
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
-    // There and back it is longer than a replica is waited for that others can stand in for.
-    nodes.standby.line.delayMs = 600;
+    // A round trip takes longer than the limit for a replica that others can replace.
+    nodes.standby.proxy.delayMs = 600;
     for (let at = 0; at < 2; at++) expect(await finds(server.visitor(), 'Harmonium')).toBe(true);
   });
 
-  // Promise: While the primary hangs without a word, what is read is read from a replica, and nobody waits for it
-  it('what was asked of a primary that hangs is asked of a replica', async () => {
+  it('requests sent to a hanging primary are retried on a replica', async () => {
     await expectInUse();
     const { id } = await plant('Esraj');
     await expect.poll(() => finds(server.visitor(), 'Esraj'), soon).toBe(true);
-    // Whose session it is, and what they may do, is asked of the primary while there is one.
+    // Sessions and permissions are read from the primary while there is one.
     const signedIn = () => reader.call(showListing, { params: { id } });
     expect((await signedIn()).status).toBe(200);
-    nodes.primary.line.isDead = true;
+    nodes.primary.proxy.isDead = true;
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 4 }, signedIn));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  it('whoever has just written what no replica knows is told to come back, and not that it is not there', async () => {
+  it('a user who wrote what no replica has gets 503, not 404', async () => {
     await holdBack();
     await publishListing(seller, { fields: { Title: 'Santoor' } });
-    nodes.primary.line.break();
+    nodes.primary.proxy.break();
     const search = () => seller.call(searchListings, { body: { query: 'Santoor' } });
     await expect.poll(async () => (await search()).status, soon).toBe(503);
     expect(await finds(server.visitor(), 'Santoor')).toBe(false);

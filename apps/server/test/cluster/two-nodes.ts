@@ -1,4 +1,4 @@
-// Two PostgreSQL servers, the second a streaming replica of the first, each at the end of a line that can break or go dead.
+// Two PostgreSQL servers, the second a streaming replica, each behind a proxy that can be cut or hang.
 import { appendFile, chmod, cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import { ensureCluster, readPassword, superuser } from '../../src/database/engin
 import { choosePlacement, type Placement } from '../../src/database/engine/placement.ts';
 import { startPostmaster } from '../../src/database/engine/postmaster.ts';
 import { changeOwner } from '../../src/database/engine/run-as-user.ts';
-import { Line } from '../faults/line.ts';
+import { TcpProxy } from '../faults/tcp-proxy.ts';
 
 export type Node = {
-  /** Past the line. */
+  /** Without the proxy. */
   readonly url: string;
-  /** How the servers reach it. */
+  /** The address that the servers use. */
   readonly address: string;
-  readonly line: Line;
+  readonly proxy: TcpProxy;
   ask(question: string): Promise<unknown>;
 };
 
 export type TwoNodes = {
   readonly primary: Node;
   readonly standby: Node;
-  /** Both at once, as PostgreSQL writes it. */
+  /** Both hosts in one PostgreSQL URL. */
   readonly addresses: string;
   stop(): Promise<void>;
 };
@@ -57,13 +57,13 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const servers = [await start(one, 'one', port), await start(two, 'two')] as const;
   const [primary, standby] = await Promise.all(servers.map(({ port: own }) => openNode(login, own)));
   if (!primary || !standby) throw new Error('two nodes were started');
-  const hosts = [primary, standby].map(({ line }) => `127.0.0.1:${line.port}`).join(',');
+  const hosts = [primary, standby].map(({ proxy }) => `127.0.0.1:${proxy.port}`).join(',');
   return {
     primary,
     standby,
     addresses: `postgresql://${login}@${hosts}/${databaseName}`,
     async stop() {
-      await Promise.all([primary.line.close(), standby.line.close()]);
+      await Promise.all([primary.proxy.close(), standby.proxy.close()]);
       await Promise.all(servers.map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });
     },
@@ -71,10 +71,10 @@ export async function startTwoNodes(): Promise<TwoNodes> {
 }
 
 async function openNode(login: string, port: number): Promise<Node> {
-  const line = await Line.to('127.0.0.1', port);
+  const proxy = await TcpProxy.to('127.0.0.1', port);
   const url = `postgresql://${login}@127.0.0.1:${port}/${databaseName}`;
-  const address = `postgresql://${login}@127.0.0.1:${line.port}/${databaseName}`;
-  return { url, address, line, ask: (question) => askAt(url, question) };
+  const address = `postgresql://${login}@127.0.0.1:${proxy.port}/${databaseName}`;
+  return { url, address, proxy, ask: (question) => askAt(url, question) };
 }
 
 async function migrateAt(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The whole way of an operator: a running product is backed up, and lives on elsewhere. Real processes throughout.
+// Backup and restore of a running product with real processes, as an operator does it.
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../../src/backup/index.ts';
 import { copyStoppedServer, endServers, isWhole, startServer } from '../processes/server-process.ts';
-import { HttpPerson } from './http-person.ts';
+import { HttpPerson } from './http-user.ts';
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -44,9 +44,8 @@ afterAll(async () => {
 });
 
 describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
-  // Promise: `npm run backup` takes everything out of a running product, `npm run restore` brings it to a new machine:
-  // people sign in, searches find, photos are there
-  it('move a running product to a new machine, with its people, listings and photos', async () => {
+  // Promise: `npm run backup` copies a running product, `npm run restore` moves it to a new machine: sign-in, search and photos work
+  it('move a running product to a new machine, with its users, listings and photos', async () => {
     const [from, to] = [here as string, there as string];
     expect(await runTask('backup', from, [])).toMatchObject({
       code: 1,
@@ -69,8 +68,8 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
       code: 0,
       out: expect.stringContaining(`id ${asha.id}`),
     });
-    expect(taken).toMatchObject({ code: 0, out: expect.stringContaining('1 people') });
-    expect(taken.out).toContain('It does not hold: settings of the environment');
+    expect(taken).toMatchObject({ code: 0, out: expect.stringContaining('1 users') });
+    expect(taken.out).toContain('Not included: environment settings');
     expect(taken.err).toContain('Backing up 100 %');
     expect((await stat(join(folder, 'town.tar'))).mode & 0o777).toBe(0o600);
     expect(await runTask('backup', from, ['--to', 'town.tar'])).toMatchObject({
@@ -91,7 +90,7 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     await writeFile(join(kept, 'chowk-2026-01-01T00-00-00Z.tar'), '');
     expect(await runTask('backup', from, ['--to', 'kept', '--keep', '1'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Older ones that went: chowk-2026-01-01T00-00-00Z.tar'),
+      out: expect.stringContaining('Deleted older backups: chowk-2026-01-01T00-00-00Z.tar'),
     });
     expect(await readdir(kept)).toHaveLength(1);
     expect(await readLastBackup(from)).toMatchObject({ succeededAt: expect.any(String) as string, failedAt: null });
@@ -100,11 +99,11 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     const verified = await runTask('backup', there as string, ['--verify', 'town.tar']);
     expect(verified).toMatchObject({
       code: 0,
-      out: expect.stringContaining('town.tar is whole, and was put back for a try: 1 people'),
+      out: expect.stringContaining('town.tar is complete and was restored for verification: 1 users'),
     });
     expect(await readdir(to)).toEqual([]);
     const restored = await runTask('restore', to, ['--from', 'town.tar']);
-    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Everybody signs in anew.') });
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('All users have to sign in again.') });
     const again = await startServer({ DATA_DIR: to });
     const back = new HttpPerson(again.url, 'asha@town.example');
     back.token = asha.token;
@@ -124,12 +123,11 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     await again.server.end('SIGTERM');
     expect(await runTask('restore', to, ['--from', 'town.tar'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There are people in this town already'),
+      err: expect.stringContaining('The database already has users'),
     });
   });
 
-  // Promise: A command with a wrong option, a file that is no backup or one that was changed ends with a line and exit
-  // code 1
+  // Promise: A command with a wrong option, or with a file that is no valid backup, ends with a message and exit code 1
   it.runIf(isWhole)('refuse what they cannot do in words', async () => {
     await writeFile(join(folder, 'words.tar'), 'words');
     const refusals: [Parameters<typeof runTask>[0], string[], RegExp][] = [

@@ -1,5 +1,4 @@
-// A backup taken while people write, put back elsewhere; and every kind of backup that must not be put back.
-import { randomBytes } from 'node:crypto';
+// Backup under load and restore elsewhere.
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,34 +8,34 @@ import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpo
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openArchive } from '../../src/backup/archive/read-archive.ts';
-import { createArchive } from '../../src/backup/archive/write-archive.ts';
-import { listTables } from '../../src/backup/catalog.store.ts';
-import { checkBackup } from '../../src/backup/check-backup.ts';
-import { type CreatedBackup, createBackup } from '../../src/backup/create-backup.ts';
+import { listTables } from '../../src/backup/backup.store.ts';
+import { type BackupResult, createBackup } from '../../src/backup/create-backup.ts';
+import { openArchive } from '../../src/backup/read-archive.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { checkBackup } from '../../src/backup/verify-backup.ts';
+import { createArchive } from '../../src/backup/write-archive.ts';
 import { type Database, knownMigrations, migrate, openDatabase } from '../../src/database/database.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
+import { countWaiting } from '../database-activity.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
-import { countWaiting } from '../locks.ts';
 import { jpeg } from '../pictures.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantUsers } from '../planted-rows.ts';
 import { until } from '../processes/server-process.ts';
 import { startS3 } from '../s3-server.ts';
+import { damagedBackups, pack, unpack, type ValidBackup } from './damaged-archives.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillFirstRelease, firstRelease } from './first-release.ts';
-import { printRows } from './printed-rows.ts';
-import { type File, pack, rewritten, unpack, withManifest } from './spoilt-archives.ts';
+import { printRows } from './table-digests.ts';
 
 const onProgress = () => undefined;
 const changedOnPurpose = { without: ['sessions', 'message_positions'] };
-/** What each message moves, and people write while the backup is taken. */
+/** Users send messages while the backup is taken. */
 const moving = ['messages', 'message_events', 'conversations', 'waiting_messages'];
 
-async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<CreatedBackup> {
+async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<BackupResult> {
   const archive = await createArchive(path, new Date());
   const taken = await createBackup({ database, storage, archive, version: '0.1.0', now: new Date(), onProgress });
   await archive.finish();
@@ -67,7 +66,7 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: empty.folder, s3: null });
   s3 = await startS3();
   server = await startTestServer({ config: { s3: s3.config } });
-  people = await plantPeople(server, 3);
+  people = await plantUsers(server, 3);
   path = join(empty.folder, 'town.tar');
 });
 
@@ -84,9 +83,8 @@ describe('a backup', () => {
   let before: Record<string, string>;
   let names: string[];
 
-  // Promise: A backup shows one moment, also while people write, and no photo of that moment is cleaned away before it
-  // is copied; only its owner may read the file
-  it('is taken while people write, and no photo that it needs is cleaned away meanwhile', async () => {
+  // Promise: A backup is a consistent snapshot, also under load; no photo of it is deleted before it is copied; only its owner may read it
+  it('is taken under load, and no photo that it needs is deleted meanwhile', async () => {
     const [seller, buyer, writer] = people as [SignedInClient, SignedInClient, SignedInClient];
     const photo = await jpeg({ width: 900, height: 600 });
     const listing = await publishListing(seller, { files: [photo, await jpeg({ width: 300, height: 200 })] });
@@ -104,7 +102,7 @@ describe('a backup', () => {
       sent++;
     };
     await sendNext();
-    // A trigger that worked a second time while rows are put back would learn it again.
+    // A trigger that ran again during the restore would add it again.
     await server.database.deleteFrom('known_words').where('word', '=', 'sheesham').execute();
     before = await printRows(server.database, { without: [...changedOnPurpose.without, ...moving] });
     await sendNext();
@@ -112,7 +110,7 @@ describe('a backup', () => {
 
     let isTaken = false;
     let cleaning: Promise<unknown> | undefined;
-    /** At the first photo, the listing of another goes and a cleaner comes for its files, hours later. */
+    /** At the first photo another listing is deleted, and the cleanup for its files runs hours later. */
     const startCleaning = async () => {
       await server.database.deleteFrom('listing_photos').where('listing_id', '=', leaving.id).execute();
       let isDone = false;
@@ -145,7 +143,7 @@ describe('a backup', () => {
   });
 
   // Promise: A restore brings back every row and every byte of every photo, also from S3 into a folder
-  it('is put back elsewhere with every row and every byte of every photo, as one moment had them', async () => {
+  it('is restored elsewhere with every row and every byte of every photo, as one snapshot', async () => {
     await restore(path, target, storage);
     expect(await printRows(target, { without: [...changedOnPurpose.without, ...moving] })).toEqual(before);
     const { rows: messages } = await sql<{ content: string }>`select content from messages order by id`.execute(target);
@@ -165,23 +163,23 @@ describe('a backup', () => {
       const file = photoUrl(name, 400).split('/').at(-1) ?? '';
       const [kept, original] = await Promise.all([storage.read(file), source.read(file)]);
       const bytes = original && (Buffer.isBuffer(original.body) ? original.body : await buffer(original.body));
-      // The cleaner may have been there since; what is kept is whole by its name.
+      // The cleanup may have run since; file names are content hashes.
       if (bytes) expect(kept?.body).toEqual(bytes);
       expect(kept).not.toBeNull();
     }
   });
 
-  // Promise: A restore signs nobody in, and no live stream misses anything after it
-  it('signs nobody in, and begins every live stream anew instead of leaving something out', async () => {
+  // Promise: A restore ends all sessions, and live streams miss nothing after it
+  it('ends all sessions, and restarts every live stream without a gap', async () => {
     const open = await sql`select from sessions where ended_at is null`.execute(target);
     expect(open.rows).toEqual([]);
     const { rows } = await sql<{ position: number }>`select position from message_positions`.execute(target);
     expect(rows.every(({ position }) => position > 1_000_000)).toBe(true);
   });
 
-  // Promise: A restore that fails half-way leaves the town as it was; only `--replace` replaces one
-  it('replaces a town whole, and leaves it as it was when something goes wrong half-way', async () => {
-    await sql`update users set full_name = 'Somebody else'`.execute(target);
+  // Promise: A restore that fails half-way changes nothing; only `--replace` replaces existing data
+  it('replaces all data, and changes nothing when it fails half-way', async () => {
+    await sql`update users set full_name = 'Another name'`.execute(target);
     const changed = await printRows(target);
     const failing = { ...storage, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(restore(path, target, failing)).rejects.toThrow('the disk is full');
@@ -190,8 +188,8 @@ describe('a backup', () => {
     expect((await printRows(target)).users).toBe(before.users);
   });
 
-  // Promise: A restore never takes tables that are not the product's
-  it('is refused where a table of somebody else would be lost', async () => {
+  // Promise: A restore never deletes tables that do not belong to the product
+  it('is rejected where a foreign table would be lost', async () => {
     await sql`create table accounts_of_the_shop (id int)`.execute(target);
     await expect(restore(path, target, storage)).rejects.toThrow('table accounts_of_the_shop');
     await sql`drop table accounts_of_the_shop`.execute(target);
@@ -199,9 +197,8 @@ describe('a backup', () => {
 });
 
 describe('a backup of the first release', () => {
-  // Promise: A backup of an older version is put back and brought up to date, one of a newer version is refused in
-  // clear words
-  it('is put back by this one: the same rows, brought up to date', async () => {
+  // Promise: A backup of an older version is restored and migrated, one of a newer version is rejected with a clear message
+  it('is restored by this one: the same rows, migrated', async () => {
     const old = await createEmptyDatabase();
     const database = openDatabase(old.url, { connections: 2 });
     await migrate(database, firstRelease);
@@ -223,94 +220,27 @@ describe('a backup of the first release', () => {
   });
 });
 
-describe('a file that is no whole backup is refused before anything is touched', () => {
-  let good: Buffer;
-  let files: File[];
+describe('an invalid backup is rejected before anything changes', () => {
+  let valid: ValidBackup;
   beforeAll(async () => {
-    good = await readFile(path);
-    files = await unpack(path);
+    valid = { good: await readFile(path), files: await unpack(path) };
   });
 
-  const flipped = (at: number) => {
-    const bytes = Buffer.from(good);
-    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-    return bytes;
-  };
-  const escaping = '../../../../../../tmp/escaped.webp';
-  const manifest = () => JSON.parse(files[0]?.bytes.toString() ?? '');
-
-  // Promise: A backup that was cut, changed or made up is refused before anything is touched
-  // Promise: Nothing in a backup leads out of the data folder
-  it.each<[what: string, make: () => Buffer | Promise<Buffer>, why: RegExp]>([
-    ['nothing at all', () => Buffer.alloc(0), /ends too early/],
-    ['noise', () => randomBytes(4096), /something that no backup holds/],
-    ['one cut in the middle', () => good.subarray(0, good.length >> 1), /ends too early/],
-    ['one cut between two files', () => good.subarray(0, 512 * 3), /ends too early|checksum is missing/],
-    [
-      'one without its checksum',
-      () => Buffer.concat([good.subarray(0, good.length - 2048), Buffer.alloc(1024)]),
-      /checksum is missing/,
-    ],
-    ['one with something after its end', () => Buffer.concat([good, Buffer.alloc(512)]), /checksum is wrong/],
-    ['one with a bit changed in its list', () => flipped(700), /cannot be read|checksum is wrong|newer/],
-    [
-      'one with a bit changed in the middle',
-      () => flipped(good.length >> 1),
-      /checksum is wrong|no backup holds|ends too early/,
-    ],
-    ['one with a bit changed in its last photo', () => flipped(good.length - 2049), /checksum is wrong/],
-    [
-      'one that leads out of its folder',
-      () => pack([...files, { name: escaping, bytes: Buffer.from('x') }]),
-      /no backup holds/,
-    ],
-    [
-      'one with a photo that leads out',
-      () => pack([...files, { name: `photos/${escaping}`, bytes: Buffer.from('x') }]),
-      /no backup holds/,
-    ],
-    [
-      'one with an absolute name',
-      () => pack([...files, { name: '/etc/passwd', bytes: Buffer.from('x') }]),
-      /no backup holds/,
-    ],
-    [
-      'one with a header before a header',
-      () => pack(files.map((file) => ({ ...file, pax: { comment: 'x' } }))),
-      /no backup holds/,
-    ],
-    ['one with a link in it', () => pack(files, (header) => rewritten(header, 156, '2')), /no backup holds/],
-    ['one whose list comes late', () => pack(files.toReversed()), /list of contents/],
-    [
-      'one with rows of a table that is not listed',
-      () => pack([...files, { name: 'database/pg_class/000001.jsonl.gz', bytes: Buffer.from('x') }]),
-      /leaves out/,
-    ],
-    [
-      'one of a newer version',
-      () => pack(withManifest(files, { migrations: [...manifest().migrations, '9999-later'] })),
-      /newer version.*9999-later/,
-    ],
-    ['one of a newer format', () => pack(withManifest(files, { format: 2 })), /newer version/],
-    ['one of another product', () => pack(withManifest(files, { product: 'other' })), /list of contents/],
-    [
-      'one whose list names a table like a statement',
-      () => pack(withManifest(files, { tables: [{ name: 'users; drop table users', columns: ['id'], rows: 0 }] })),
-      /list of contents/,
-    ],
-  ])('%s', async (_, make, why) => {
-    const spoilt = join(empty.folder, 'spoilt.tar');
-    await writeFile(spoilt, await make());
-    const archive = await openArchive(spoilt);
-    await expect(checkBackup({ archive, path: spoilt, known: knownMigrations, onProgress })).rejects.toThrow(why);
+  // Promise: A backup that is cut short, changed or forged is rejected before anything changes
+  // Promise: No entry of a backup is written outside the data folder
+  it.each(damagedBackups)('%s', async (_, make, why) => {
+    const damaged = join(empty.folder, 'damaged.tar');
+    await writeFile(damaged, await make(valid));
+    const archive = await openArchive(damaged);
+    await expect(checkBackup({ archive, path: damaged, known: knownMigrations, onProgress })).rejects.toThrow(why);
     await archive.close();
   });
 
-  it('one with a row too few, though only while its rows are put back', async () => {
+  it('one with a missing row, during the restore', async () => {
     const before = await printRows(target);
-    const spoilt = join(empty.folder, 'short.tar');
-    await writeFile(spoilt, await pack(files.filter(({ name }) => !name.startsWith('database/favorites/'))));
-    await expect(restore(spoilt, target, storage)).rejects.toThrow('0 of 1 rows of "favorites"');
+    const damaged = join(empty.folder, 'short.tar');
+    await writeFile(damaged, await pack(valid.files.filter(({ name }) => !name.startsWith('database/favorites/'))));
+    await expect(restore(damaged, target, storage)).rejects.toThrow('0 of 1 rows of "favorites"');
     expect(await printRows(target)).toEqual(before);
   });
 });

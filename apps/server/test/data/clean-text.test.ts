@@ -1,4 +1,4 @@
-// Text that earlier releases stored as it was typed: cleaned once, and nothing else is touched.
+// Text that earlier releases stored unchecked is cleaned once, and nothing else changes.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, inTransaction, migrate, openDatabase } from '../../src/database/database.ts';
@@ -36,7 +36,7 @@ const listings: readonly Words[] = [
 const messages = ['Is it there?', 'Pay\u202e h\u200dere', '\u2800'];
 const reports = ['They ask for money', '\u200b'.repeat(12)];
 
-/** More than one batch, so that the last ones are reached too. */
+/** More than one batch. */
 const plainListings = 150;
 
 async function fill(client: pg.Client): Promise<void> {
@@ -95,7 +95,7 @@ describe.each(['while others work', 'within one transaction'] as const)('stored 
     await empty.drop();
   });
 
-  it('of people loses what cannot be seen, and nobody is without a name', async () => {
+  it('of users loses invisible characters, and no name becomes empty', async () => {
     expect(await rows('select full_name, location from users order by id')).toEqual([
       ['Asha Verma', 'Sector 17'],
       ['Asha Verma', ''],
@@ -104,9 +104,8 @@ describe.each(['while others work', 'within one transaction'] as const)('stored 
     ]);
   });
 
-  // Promise: What earlier releases stored is cleaned once, beside everybody's work; a title of nothing becomes the name
-  // of its category
-  it('of listings too: a title of nothing is the name of its category', async () => {
+  // Promise: Text of earlier releases is cleaned once while servers run; an empty title becomes the name of its category
+  it('of listings too: an empty title becomes the name of its category', async () => {
     const columns = 'title, description, city, address, location';
     expect((await rows(`select ${columns} from listings order by id`)).slice(plainListings)).toEqual([
       ['Wooden cot 👨‍👩‍👧', 'Solid\n\nक्\u200dष', 'Mohali', '1 A Road', '1 A Road'],
@@ -124,7 +123,7 @@ describe.each(['while others work', 'within one transaction'] as const)('stored 
     expect(await rows('select description from reports order by id')).toEqual([['They ask for money'], ['…']]);
   });
 
-  it('that is clean is not written again', async () => {
+  it('that is clean is not updated', async () => {
     expect(untouched).toHaveLength(plainListings + 1);
     expect(await readUntouched()).toEqual(untouched);
   });

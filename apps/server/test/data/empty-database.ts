@@ -1,4 +1,4 @@
-// A database with nothing in it, and a data folder beside it; both are gone afterwards.
+// An empty database and a data folder, both deleted afterwards.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Every field of the contract's table of listing fields, followed on all of its ways: a field that is forgotten on one
-// of them comes back empty here.
+// Every field of the listing contract through all of its paths: a field that one of them forgets is missing here.
 import { join } from 'node:path';
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
@@ -8,18 +7,18 @@ import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openArchive } from '../../src/backup/archive/read-archive.ts';
-import { createArchive } from '../../src/backup/archive/write-archive.ts';
-import { checkBackup } from '../../src/backup/check-backup.ts';
 import { createBackup } from '../../src/backup/create-backup.ts';
+import { openArchive } from '../../src/backup/read-archive.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { checkBackup } from '../../src/backup/verify-backup.ts';
+import { createArchive } from '../../src/backup/write-archive.ts';
 import { knownMigrations, openDatabase } from '../../src/database/database.ts';
 import { presentListing, selectListings } from '../../src/listings/index.ts';
 import { openStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { detailSamples, sampleFields } from '../field-samples.ts';
+import { publishListing, sendEdit } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing, sendEdit } from '../listing-forms.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
 type Said = Parameters<typeof pickFields>[0] & Pick<Listing, 'details'>;
@@ -30,7 +29,7 @@ const [first, second] = [
   { ...sampleFields(1), details: detailSamples[1] },
 ];
 
-/** As a form writes them: `Title`, `Price`. */
+/** As a form sends them: `Title`, `Price`. */
 const formOf = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -53,9 +52,8 @@ afterAll(() => server.close());
 const read = async () => (await server.visitor().call(showListing, { params: { id: listing.id } })).body as Listing;
 
 describe('every field of the listing form', () => {
-  // Promise: Whatever a seller fills in is published, shown, found, edited, exported and backed up: field by field, as the
-  // contract lists them
-  it('comes back from the answer to publishing, from the page, from the own listings and from a search', async () => {
+  // Promise: Every field of a listing is published, shown, found, edited, exported and backed up
+  it('is in the response to publishing, on the page, in the own listings and in a search', async () => {
     expect(pick(listing)).toEqual(first);
     expect(pick(await read())).toEqual(first);
     const own = (await seller.call(showMyListings)).body as Listing[];
@@ -64,7 +62,7 @@ describe('every field of the listing form', () => {
     expect(found.map(pick)).toEqual([first]);
   });
 
-  it('is changed by an edit, all of them at once', async () => {
+  it('is changed by an edit', async () => {
     const kept = Object.fromEntries(listing.mediaFiles.map(({ id }, at) => [`MediaFiles[${at}].id`, id]));
     const answer = await sendEdit(seller, listing.id, { fields: { ...formOf(second), ...kept } });
     expect(answer.statusCode).toBe(200);
@@ -72,7 +70,7 @@ describe('every field of the listing form', () => {
     expect(pick(await read())).toEqual(second);
   });
 
-  it('is in the file of all that is held about its seller', async () => {
+  it('is in the data export of its seller', async () => {
     const { body } = await seller.call(exportMyData, {
       params: { id: seller.user.id },
       body: { password: testPassword },
@@ -80,7 +78,7 @@ describe('every field of the listing form', () => {
     expect((body as PersonalData).listings.map(pick)).toEqual([second]);
   });
 
-  it('is in a backup, and there again when it is put back', async () => {
+  it('is in a backup and restored from it', async () => {
     const empty = await createEmptyDatabase();
     const [target, storage] = [openDatabase(empty.url, { connections: 2 }), openStorage(server.config)];
     const path = join(empty.folder, 'town.tar');

@@ -1,18 +1,18 @@
-// What servers of the first release do all day, statement by statement, each giving up on a lock after a while.
+// Traffic of the first release, statement by statement, with a lock timeout.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Nobody of the first release may wait longer than this for anybody who migrates. */
+/** No server of the first release may wait longer than this for a migration. */
 const longestLock = '10s';
 
 type Writes = { readonly listings: Map<string, string>; readonly messages: Set<string>; readonly read: Set<string> };
 
 export type Traffic = {
-  /** How many rounds of statements have gone through. */
+  /** Completed rounds of statements. */
   rounds(): number;
   readonly failures: string[];
-  /** What was acknowledged: listings with their title, messages, and messages marked as read. */
+  /** Acknowledged writes: listings with their title, messages, and messages marked as read. */
   readonly written: Writes;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function startTraffic(url: string, workers: number): Promise<Traffi
     while (!isStopping && failures.length === 0) {
       await doRound(client, { seller, buyer, written }).catch((error: Error) => failures.push(error.message));
       rounds++;
-      // A busy evening, not as much as the machine takes.
+      // A busy evening, not the capacity of the machine.
       await pause(20);
     }
     await client.end();
@@ -68,7 +68,7 @@ async function doRound(client: pg.Client, { seller, buyer, written }: Round): Pr
   written.listings.set(listing, 'Brand new bicycle');
   await client.query(`update listings set title = 'Bicycle with bell', updated_at = now() where id = $1`, [listing]);
   written.listings.set(listing, 'Bicycle with bell');
-  // Somebody's old listing too: the rows that a migration has to fill.
+  // An old listing too: rows that a migration has to fill.
   await client.query(`update listings set updated_at = updated_at where id = (
     select id from listings where category = 'furniture' and status = 'available'
     order by created_at desc, id desc offset floor(random() * 500) limit 1)`);

@@ -1,11 +1,11 @@
-// A town as the first release would have left it: filled by statements of its own shape, the same rows every time.
+// A database of the first release, filled by statements of its own shape, with the same rows every time.
 import pg from 'pg';
 
 type Size = Readonly<Record<'people' | 'listings' | 'messages' | 'favorites' | 'reports' | 'mails', number>>;
 export const firstRelease = '0001-first-release';
 export const size: Size = { people: 200, listings: 2000, messages: 4000, favorites: 1500, reports: 60, mails: 50 };
 
-/** Ids that can be counted: kind and number. */
+/** Countable ids: kind and number. */
 const id = (kind: number, number: string) =>
   `(lpad('${kind}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const moment = (number: string) => `timestamptz '2026-01-01 00:00:00Z' + ${number} * interval '97 seconds'`;
@@ -13,7 +13,7 @@ const each = (count: number) => `generate_series(1, ${count}) as given (n)`;
 const pick = (from: readonly string[]) =>
   `(array[${from.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}])[1 + n % ${from.length}]`;
 
-/** Among them texts as people write them: other scripts, nothing at all, quotes, markup, one endless word. */
+/** Among them other scripts, empty text, quotes, markup, one endless word. */
 const titles = [
   'Wooden cot in sheesham',
   'Royal Enfield Classic 350',
@@ -74,7 +74,7 @@ export async function fillFirstRelease(url: string, changes: Partial<Size> = {})
 
 const kept = ['users', 'listings', 'listing_photos', 'favorites', 'messages', 'reports', 'mails'];
 
-/** Each table as one number: the columns of the first release, for the rows that `fillFirstRelease` made. */
+/** One digest per table: the columns of the first release, for the rows of `fillFirstRelease`. */
 export async function digestTables(client: pg.Client, columns: ReadonlyMap<string, string>) {
   const digests: Record<string, unknown> = {};
   for (const table of kept) {
@@ -87,7 +87,7 @@ export async function digestTables(client: pg.Client, columns: ReadonlyMap<strin
   return digests;
 }
 
-/** By name and in order, as they are now: asked before the migration, they are the columns of the first release. */
+/** By name and in order; read before the migration, these are the columns of the first release. */
 export async function readColumns(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string }>(
     `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -1,4 +1,4 @@
-// A database of the first release is brought up to date while people use it, and everything is true afterwards.
+// A database of the first release is migrated under load, and all data is correct afterwards.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import { openStorage } from '../../src/media/index.ts';
 import { Client } from '../client.ts';
 import { createDatabase, testConfig } from '../harness.ts';
 import { until } from '../processes/server-process.ts';
-import { describeSchema } from './described-schema.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { digestTables, fillFirstRelease, firstRelease, readColumns, size } from './first-release.ts';
 import { startTraffic, type Traffic } from './first-release-traffic.ts';
+import { describeSchema } from './schema-description.ts';
 
 let empty: EmptyDatabase;
 let servers: Database[];
@@ -21,7 +21,7 @@ let before: unknown;
 let outcomes: string[];
 let columns: Map<string, string>;
 
-/** Somebody of the first release who has looked at everything and is not done: what needs a whole table must wait. */
+/** An open transaction of the first release that has read all tables: exclusive locks must wait. */
 async function openSlowRequest(): Promise<{ end(): Promise<void> }> {
   const slow = new pg.Client(empty.url);
   await slow.connect();
@@ -30,11 +30,11 @@ async function openSlowRequest(): Promise<{ end(): Promise<void> }> {
   return { end: () => slow.end() };
 }
 
-/** Whoever is migrating loses its connection while old listings are being filled. */
+/** The migrating server loses its connection while old listings are being filled. */
 async function cutOffHalfway(): Promise<void> {
   const filled = `select from listings where id::text like '00000002-%' and words is not null limit 1`;
   await until(async () => (await client.query(filled).catch(() => null))?.rowCount);
-  // Only here: other tests hold locks of their own in other databases of the same server.
+  // Only in this database: other tests hold locks in other databases of the same server.
   const here = `database = (select oid from pg_database where datname = current_database())`;
   await client.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and ${here}`,
@@ -70,14 +70,13 @@ afterAll(async () => {
 });
 
 describe('a database of the first release', () => {
-  // Promise: A database of the first release is brought up to date while servers of that release read and write; none
-  // of them waits longer than a second and a half for a lock, and none fails
-  it('is brought up to date while servers of that release read and write, and none waits long or fails', () => {
+  // Promise: A database of the first release is migrated while its servers read and write; no lock takes over 1.5 seconds, no request fails
+  it('is migrated while servers of that release read and write without long waits or failures', () => {
     expect(traffic.failures).toEqual([]);
   });
 
-  // Promise: It loses no row and no acknowledged write
-  it('keeps every row, and every write that was acknowledged meanwhile', async () => {
+  // Promise: A migration loses no row and no acknowledged write
+  it('keeps every row and every acknowledged write', async () => {
     await traffic.stop();
     expect(await digestTables(client, columns)).toEqual(before);
     const listings = await client.query<{ id: string; title: string }>(
@@ -93,15 +92,15 @@ describe('a database of the first release', () => {
     expect(new Set(messages.rows.flatMap(({ id, isRead }) => (isRead ? [id] : [])))).toEqual(traffic.written.read);
   });
 
-  // Promise: A server that dies while it migrates leaves nothing half-done: the next one goes on
-  it('is finished by the second of two servers that started together when the first dies half-way', () => {
+  // Promise: A migration that is interrupted is continued by the next server
+  it('is finished by the second of two servers when the first dies half-way', () => {
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  // Promise: Two servers that start together migrate once, and end with the tables that a new database has
-  it('was migrated once by two servers that started together, into the tables that a new database has', async () => {
+  // Promise: Two servers that start together migrate once, with the same schema as a new database
+  it('is migrated once by two servers, with the same schema as a new database', async () => {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-    // A copy: while somebody is connected to the template itself, no other test gets a database.
+    // A copy: a connection to the template itself would block other tests.
     const [url, dropFresh] = await createDatabase();
     const fresh = new pg.Client(url);
     await fresh.connect();
@@ -112,8 +111,8 @@ describe('a database of the first release', () => {
     await dropFresh();
   });
 
-  // Promise: Old messages, and those that came meanwhile, lie in their conversations
-  it('has a conversation for each two people and a listing, with its latest message', async () => {
+  // Promise: Old messages, and those sent during the migration, are in their conversations
+  it('has a conversation for each pair of users and a listing, with its latest message', async () => {
     const told = 'person_id, listing_id, other_id, last_message_id, has_received, has_sent';
     const seen = `select sender_id as person_id, receiver_id as other_id, *, true as is_own from messages
       union all select receiver_id, sender_id, *, false from messages where not withheld`;
@@ -127,8 +126,8 @@ describe('a database of the first release', () => {
     expect(rows).toEqual(right.rows);
   });
 
-  // Promise: What was listed before is found by today's search: as written, misspelt, by sound, in any script
-  it('has the words of every old listing, and knows them by spelling and by sound', async () => {
+  // Promise: Old listings are found by the new search: as written, misspelt, by sound, in any script
+  it('has the words of every old listing, by spelling and by sound', async () => {
     const wrong = await client.query(
       `select id from listings where words is null or (id::text like '%3'
         and words is distinct from search_document(title, description, city, category, subcategory))`,
@@ -145,7 +144,7 @@ describe('a database of the first release', () => {
     expect(bare.rows).toEqual([]);
   });
 
-  it('lets a search of today find what was listed then: as written, misspelt, by sound, in any script', async () => {
+  it('lets the search find old listings: as written, misspelt, by sound, in any script', async () => {
     const database = servers[0] as Database;
     const config = { ...testConfig, dataDir: empty.folder };
     const app = await buildApp({ config, database, storage: openStorage(config), checkAnswers: true });
@@ -157,8 +156,8 @@ describe('a database of the first release', () => {
     await app.close();
   });
 
-  // Promise: A server that is older than its database refuses to start, in clear words
-  it('is left alone by a version that is older than it', async () => {
+  // Promise: A server that is older than its database refuses to start with a clear message
+  it('is rejected by an older version', async () => {
     await client.query(`insert into kysely_migration values ('9999-later', '')`);
     await expect(migrate(servers[0] as Database)).rejects.toThrow(
       'newer version of the product (it has been through 9999-later)',

@@ -1,4 +1,4 @@
-// What holds for every call, generated from the contract: a new endpoint is in here the day it is written.
+// Rules for every endpoint, generated from the contract.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader, csrfRefused } from '@chowk/contract/http/csrf';
@@ -6,7 +6,7 @@ import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInClient } from '../client.ts';
+import type { Client, SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const all = endpoints as readonly Endpoint[];
@@ -16,19 +16,22 @@ const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 let server: TestServer;
 let user: SignedInClient;
+let visitor: Client;
 let moderator: SignedInClient;
-/** Someone who may ask: what is refused then is refused for what was sent. */
+/** A caller with permission: a refusal is then about the request itself. */
 const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : user);
 
 beforeAll(async () => {
   server = await startTestServer();
+  visitor = server.visitor();
+  await visitor.csrfToken();
   user = await server.addUser();
   moderator = await server.addUser();
   await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
 });
 afterAll(() => server.close());
 
-/** A sign-up is refused with a list; everything else with the error object. */
+/** Sign-up is refused with a list; everything else with the error object. */
 function expectRefusal(endpoint: Endpoint, response: LightMyRequestResponse): void {
   expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, response.body).toBeLessThan(500);
@@ -54,12 +57,10 @@ describe('every call that writes', () => {
   );
 });
 
-describe('every call for people', () => {
-  // Promise: Every call for people needs a session, else 401
+describe('every call for users', () => {
   it.each(all.filter(({ access }) => access !== 'everyone').map((endpoint) => [label(endpoint), endpoint] as const))(
     'needs a session: %s',
     async (_, endpoint) => {
-      const visitor = server.visitor();
       for (const authorization of ['', 'Bearer nonsense', 'Basic abc', `Bearer ${user.token}x`]) {
         const response = await visitor.send({
           method: endpoint.method,
@@ -75,7 +76,7 @@ describe('every call for people', () => {
 
 describe('every call for moderators', () => {
   it.each(all.filter(({ access }) => access === 'moderator').map((endpoint) => [label(endpoint), endpoint] as const))(
-    'refuses everybody else before it looks at what was sent: %s',
+    'refuses other users before it validates the request: %s',
     async (_, endpoint) => {
       for (const payload of [{}, { decision: 'dismiss' }]) {
         const sent = endpoint.method === 'GET' ? {} : { payload };
@@ -88,23 +89,21 @@ describe('every call for moderators', () => {
 });
 
 describe('every path', () => {
-  // Promise: The case of a path does not matter, nor that of an id, nor that of a field's first letter
   it.each(all.map((endpoint) => [label(endpoint), endpoint] as const))(
-    'is the same in any case: %s',
+    'is case-insensitive: %s',
     async (_, endpoint) => {
-      const known = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
-      const shouted = await server.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
+      const known = await visitor.copy().send({ method: endpoint.method, url: pathOf(endpoint) });
+      const shouted = await visitor.copy().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
       expect(shouted.statusCode).toBe(known.statusCode);
       expect(shouted.body).not.toContain('There is no such call.');
     },
   );
 
-  // Promise: An unknown path below `/api` is a JSON 404
   it.each(['/api', '/api/', '/api/nothing', '/api/classified/x/y/z'])(
     'that is unknown is a JSON 404: %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
-        const response = await server.visitor().send({ method, url });
+        const response = await visitor.send({ method, url });
         expect(response.statusCode).toBe(404);
         expect(ErrorObject.parse(response.json()).type).toBe('not_found');
       }
@@ -151,14 +150,12 @@ function wrongBody(endpoint: Endpoint, value: string): string {
 }
 
 const withBody = all.filter(({ body }) => body !== undefined);
-/** An empty search and an empty policy report are good ones, so some values pass; a 5xx never does. */
+/** An empty search and an empty policy report are valid, so some values pass; a 5xx never does. */
 const lenient = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
 const isLenient = ({ name }: Endpoint) => lenient.includes(name);
 
-describe('a bad body', () => {
-  // Promise: Every refusal is the error object of message, type, status and, where fields are wrong, details
-  // Promise: A missing, broken, deep, poisoned or misshapen body is a 4xx on every call that takes one
-  // Promise: A body over its limit is a 413
+describe('an invalid body', () => {
+  // Promise: Every refused API call answers with an error object: message, type, status and details per field
   it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with %s',
     async (_, name, endpoint, payload) => {
@@ -173,7 +170,6 @@ describe('a bad body', () => {
     },
   );
 
-  // Promise: Wrong types, NUL bytes, lone surrogates and over-long texts are a 4xx in every field
   it.each(withBody.flatMap((endpoint) => badValues.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with every field %s',
     async (_, _name, endpoint, value) => {
@@ -189,7 +185,7 @@ describe('a bad body', () => {
   );
 
   it.each(withBody.map((endpoint) => [label(endpoint), endpoint] as const))(
-    'of another kind is refused: %s',
+    'of another content type is refused: %s',
     async (_, endpoint) => {
       for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
         const response = await callerOf(endpoint).send({
@@ -222,8 +218,7 @@ const badIds = [
 ];
 const withParams = all.filter(({ params }) => params !== undefined);
 
-describe('an id that is no id', () => {
-  // Promise: An id that is no id is a 4xx on every call that takes one
+describe('an invalid id', () => {
   it.each(
     withParams.flatMap((endpoint) => badIds.map((id) => [label(endpoint), id.slice(0, 40), endpoint, id] as const)),
   )('is refused: %s with %s', async (_, _shown, endpoint, id) => {
@@ -232,13 +227,12 @@ describe('an id that is no id', () => {
   });
 });
 
-/** A stream does not end by itself; that rubbish does not harm it is told beside it. */
+/** A stream does not end by itself; its own tests cover unknown parameters. */
 const isAnswered = ({ method, events }: Endpoint) => method === 'GET' && events === undefined;
 
 describe('a query', () => {
-  // Promise: As parameters of a read it is ignored, also where it bears the name of one that the call knows
   it.each(all.filter(isAnswered).map((endpoint) => [label(endpoint), endpoint] as const))(
-    'with session state, repeats and rubbish changes nothing: %s',
+    'with session state, repeated and unknown parameters changes nothing: %s',
     async (_, endpoint) => {
       const path = fillPath(endpoint.path, { id: someId, userId: user.user.id, listingId: someId });
       const plain = await callerOf(endpoint).send({ method: 'GET', url: path });

@@ -1,14 +1,14 @@
-// What holds for every form with photos, generated from the contract: a crooked one is refused, and nothing is kept.
+// Rules for every multipart form, generated from the contract: malformed ones are refused and store nothing.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, listingForm, publishListing, sellerWords } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, listingForm, publishListing, sellerWords } from '../listing-forms.ts';
 
 const forms = (endpoints as readonly Endpoint[]).filter(({ form }) => form !== undefined);
 const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
@@ -23,13 +23,11 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await server.addUser();
   ownId = (await publishListing(seller)).id;
-});
-beforeEach(async () => {
-  before = await everythingKept();
+  before = await readStored();
 });
 afterAll(() => server.close());
 
-async function everythingKept() {
+async function readStored() {
   const listings = await server.database.selectFrom('listings').selectAll().orderBy('id').execute();
   const photos = await server.database.selectFrom('listing_photos').selectAll().execute();
   const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true });
@@ -41,11 +39,11 @@ function send(endpoint: Endpoint, payload: FormData | string | Buffer, type?: st
   return seller.send({ method: endpoint.method, url, payload, headers: type ? { 'content-type': type } : {} });
 }
 
-/** 403 where what is wrong is whom the form names. */
+/** 403 where the form names another user. */
 async function expectRefused(response: LightMyRequestResponse): Promise<void> {
   expect([400, 403], response.body).toContain(response.statusCode);
   expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
-  expect(await everythingKept()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 }
 
 const fieldsOf = ({ form }: Endpoint) =>
@@ -64,7 +62,7 @@ async function formWith(name: string, value: string): Promise<FormData> {
   return listingForm({ ...sellerWords, UserId: seller.user.id, [name]: value }, [await anyPhoto()]);
 }
 
-describe('a field of a form', () => {
+describe('a form field', () => {
   it.each(
     forms.flatMap((endpoint) =>
       fieldsOf(endpoint).flatMap((field) =>
@@ -100,7 +98,7 @@ describe('a field of a form', () => {
   });
 
   it.each(forms.map((endpoint) => [label(endpoint), endpoint] as const))(
-    'is refused where a list belongs: %s',
+    'is refused where a list is expected: %s',
     async (_, endpoint) => {
       await expectRefused(await send(endpoint, await formWith('MediaFiles', 'all')));
       const both = await formWith('MediaFiles', 'all');
@@ -148,8 +146,7 @@ const crooked: readonly (readonly [name: string, type: string, payload: string])
   ['JSON', 'multipart/form-data; boundary=x', '{"Title":"Cot"}'],
 ];
 
-describe('a crooked form', () => {
-  // Promise: A crooked form (no boundary, another one, cut off anywhere, too many fields) is a 4xx and changes nothing
+describe('a malformed form', () => {
   it.each(
     forms.flatMap((endpoint) =>
       crooked.map(([name, type, payload]) => [label(endpoint), name, endpoint, type, payload] as const),
@@ -159,6 +156,6 @@ describe('a crooked form', () => {
     expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
     expect(response.statusCode, response.body).toBeLessThan(500);
     expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });

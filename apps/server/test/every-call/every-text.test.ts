@@ -1,4 +1,4 @@
-// Every text that a call takes: what cannot be seen is gone before it is checked, and what is then empty is empty.
+// Every text that a call takes: invisible characters are removed before validation.
 import { PasswordChange, ProfileChange, SignInRequest, SignUpRequest } from '@chowk/contract/accounts/account-schemas';
 import { AccountDeletion } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { ContactRequest } from '@chowk/contract/contact/contact-schemas';
@@ -25,18 +25,18 @@ const listing = {
   address: '12 Main Road',
   userId: id,
 };
-const letter = { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'Good day' };
+const contact = { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'Good day' };
 const report = { reason: 'scam', description: 'They ask for money first' };
 const message = { senderId: id, receiverId: id, listingId: id, content: 'Is it there?' };
 
-/** A schema, something it takes, its fields of one line and those of several. */
+/** Name, schema, valid body, single-line fields, multi-line fields. */
 const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]][] = [
   ['registering', SignUpRequest, { ...user, password: 'Correct-Horse-9' }, ['fullName', 'email', 'location'], []],
   ['signing in', SignInRequest, { email: 'asha@town.example', password: 'x' }, ['email'], []],
   ['a profile', ProfileChange, user, ['fullName', 'email', 'location'], []],
   ['deleting an account', AccountDeletion, { email: 'asha@town.example' }, ['email'], []],
   ['a listing', ListingUpload, listing, ['title', 'city', 'address'], ['description']],
-  ['a letter', ContactRequest, letter, ['name', 'email', 'subject'], ['message']],
+  ['a contact message', ContactRequest, contact, ['name', 'email', 'subject'], ['message']],
   ['a message', SendMessageRequest, message, [], ['content']],
   ['a report', ReportRequest, { ...report, listingId: id, email: 'asha@town.example' }, ['email'], ['description']],
   ['a report of a conversation', ConversationReport, { ...report, listingId: id, personId: id }, [], ['description']],
@@ -52,7 +52,7 @@ const fields = calls.flatMap(([call, schema, good, lines, texts]) =>
   [...lines, ...texts].map((field) => [call, field, schema, good, lines.includes(field)] as const),
 );
 
-/** Among the letters of every word, at both ends, and between the words. */
+/** Between the letters of every word, at both ends, and between the words. */
 const hide = (text: string) => `\u200b\u202e${[...text].join('\u00ad\u2060')}\u0007\u{e0041}\ufeff `;
 
 type Read = { success: boolean; data?: unknown; error?: { issues: unknown } };
@@ -61,22 +61,20 @@ function read(schema: z.ZodMiniType, body: Record<string, unknown>): Read {
   return schema.safeParse(body);
 }
 
-describe('what cannot be seen', () => {
-  // Promise: In every field of every call, what cannot be seen is gone before anything is checked: zero-width and
-  // direction marks, controls, fillers, tags; what is then empty is empty
-  it.each(fields)('is not in %s: %s', (_, field, schema, good) => {
+describe('invisible characters', () => {
+  // Promise: Invisible characters (zero-width, direction marks, controls) are removed from every text field
+  it.each(fields)('are removed from %s: %s', (_, field, schema, good) => {
     expect(read(schema, { ...good, [field]: hide(String(good[field])) }).data).toMatchObject({ [field]: good[field] });
   });
 
-  it.each(fields)('alone is nothing in %s: %s', (_, field, schema, good) => {
+  it.each(fields)('alone are an empty text in %s: %s', (_, field, schema, good) => {
     const empty = read(schema, { ...good, [field]: '' });
     const unseen = read(schema, { ...good, [field]: '\u200b\u3164\u2800\u00ad\u200d' });
     expect([unseen.data, unseen.error?.issues]).toEqual([empty.data, empty.error?.issues]);
   });
 });
 
-describe('a line’s end', () => {
-  // Promise: A field of one line holds no line's end; several lines stay several
+describe('a line break', () => {
   it.each(fields.filter(([, field]) => field !== 'email'))('in %s: %s', (_, field, schema, good, isOneLine) => {
     const found = read(schema, { ...good, [field]: `${good[field]}\r\nand more` });
     expect(found.data).toMatchObject({ [field]: `${good[field]}${isOneLine ? ' ' : '\n'}and more` });
@@ -86,7 +84,7 @@ describe('a line’s end', () => {
 describe('a password', () => {
   const secret = ' A\u200bb1-\u202epass\u00ad word\u3164 ';
 
-  // Promise: A password is never touched
+  // Promise: A password is used exactly as typed
   it.each([
     ['registering', SignUpRequest, { ...user, password: secret }, 'password'],
     ['signing in', SignInRequest, { email: 'asha@town.example', password: secret }, 'password'],

@@ -1,4 +1,4 @@
-// The log, walked over with every call of the contract: whatever goes right or wrong, nothing that a person wrote is in it.
+// The log during every call of the contract, successful or failing: it contains nothing that a user wrote.
 
 import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { endpoints } from '@chowk/contract/endpoints';
@@ -8,10 +8,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
+import { anyPhoto, listingForm } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anyPhoto, listingForm } from '../listing-forms.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 
 const all = endpoints as readonly Endpoint[];
 const withSecrets = all.filter(({ body, form }) => body !== undefined || form !== undefined);
@@ -24,7 +23,7 @@ let listingId: string;
 
 beforeAll(async () => {
   server = await startTestServer({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
-  [user, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [user, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   await server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', user.user.id).execute();
   listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });
@@ -47,7 +46,7 @@ const listingWords = {
   Phone: '098140-12345',
 };
 
-/** What a person would send, with a secret in every field that takes one. A new call with a body has to be told here. */
+/** A valid body per call, with a secret in every free field. A new call with a body needs an entry. */
 const goodBodies: Readonly<Record<string, () => object>> = {
   reportCspViolation: () => ({
     cspReport: { documentUri: 'http://localhost/?q=secret', violatedDirective: 'img-src' },
@@ -148,7 +147,7 @@ function expectNoSecret(): void {
 
 const failures = () => lines.filter((line) => line.includes('request failed'));
 
-/** Makes every write fail as the given SQLSTATE does, with the whole row in the message or in the detail. */
+/** Makes every write fail with the given SQLSTATE, quoting the whole row in its message or detail. */
 async function breakWrites(raise: string, work: () => Promise<void>): Promise<void> {
   const tables = [
     'users',
@@ -172,13 +171,12 @@ async function breakWrites(raise: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-describe('no line of the log holds what a person wrote or is known by', () => {
+describe('no log line contains what a user wrote or is identified by', () => {
   it('has a body for every call that takes one', () => {
     expect(Object.keys(goodBodies).sort()).toEqual(withSecrets.map(({ name }) => name).sort());
   });
 
-  // Promise: No log line holds an e-mail, name, message, address, token, password, cookie or query, for any call of the
-  // contract, whether it succeeds, is refused or comes in the wrong shape
+  // Promise: No log line contains an email address, name, message, token, password, cookie or search text
   it('when calls succeed or are refused', async () => {
     const answers = await callAll();
     expect(answers.filter(({ statusCode }) => statusCode === 500).map(({ raw }) => raw.req.url)).toEqual([]);
@@ -186,7 +184,7 @@ describe('no line of the log holds what a person wrote or is known by', () => {
     expectNoSecret();
   });
 
-  it('when bodies have the wrong shape, are half sent, or come without a session or a CSRF token', async () => {
+  it('when bodies are malformed, truncated, or sent without a session or a CSRF token', async () => {
     for (const endpoint of withSecrets) {
       const good = goodBodies[endpoint.name]?.() ?? {};
       const wrong = Object.fromEntries(Object.keys(good).map((name) => [name, ['secret', { secret: 'secret' }]]));
@@ -201,8 +199,6 @@ describe('no line of the log holds what a person wrote or is known by', () => {
     expectNoSecret();
   });
 
-  // Promise: Nor when the database fails and quotes the row in its detail or its message, or when everything fails;
-  // error pages and answers hold nothing of it either
   it.each([
     [
       'a unique violation with the row in its detail',
@@ -216,10 +212,7 @@ describe('no line of the log holds what a person wrote or is known by', () => {
       'a value in the message itself',
       `raise invalid_text_representation using message = 'invalid input syntax: "' || new::text || ' secret"';`,
     ],
-    [
-      'a value in where it happened',
-      `raise exception using errcode = 'XX000', message = 'internal', hint = new::text;`,
-    ],
+    ['a value in the hint', `raise exception using errcode = 'XX000', message = 'internal', hint = new::text;`],
   ])('when the database fails with %s', async (_, raise) => {
     await breakWrites(raise, async () => {
       const answers = await callAll();
@@ -238,7 +231,7 @@ describe('no line of the log holds what a person wrote or is known by', () => {
       answers.push(await user.send({ method: 'GET', url: `${path}?search=secret`, headers: { accept: 'text/html' } }));
     const broken = answers.filter(({ statusCode }) => statusCode >= 500);
     expect(broken.length).toBeGreaterThan(20);
-    // A page leads to itself in the other languages, also one that failed.
+    // The alternate-language links of a page repeat its address, also on an error page.
     for (const { body } of broken) expect(body.replace(/href="[^"]*"/gi, '')).not.toMatch(/secret/i);
     expect(failures().length).toBeGreaterThan(20);
     expectNoSecret();

@@ -1,4 +1,4 @@
-// Log lines: JSON, with request ids, and nothing personal in them.
+// Log lines: JSON with request ids, without personal data.
 import { Writable } from 'node:stream';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -7,9 +7,8 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../../src/http/logging.ts';
+import { anyPhoto, photoAddresses, publishListing, sendPhotos } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { anyPhoto, publishListing } from '../listing-forms.ts';
-import { photoAddresses, sendPhotos } from '../message-forms.ts';
 
 async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<unknown>): Promise<string> {
   let written = '';
@@ -28,7 +27,7 @@ async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<u
   return written;
 }
 
-describe('the log of a town at work', () => {
+describe('the log of a running server', () => {
   const lines: string[] = [];
   let server: TestServer;
   beforeAll(async () => {
@@ -38,7 +37,7 @@ describe('the log of a town at work', () => {
 
   const about = (path: string) => lines.map((line) => JSON.parse(line)).filter(({ req }) => req?.path === path);
 
-  it('names each request by its id, and by nothing that a person wrote or is known by', async () => {
+  it('identifies each request by its id, without anything that a user wrote', async () => {
     const seller = await server.addUser({ fullName: 'Gurpreet Secretsingh', email: 'secret-seller@town.example' });
     const buyer = await server.addUser({ fullName: 'Asha Secretrani', email: 'secret-buyer@town.example' });
     const listing = await publishListing(seller, { fields: { Title: 'Secret cot', Address: 'Secret street 5' } });
@@ -86,15 +85,13 @@ describe('the log of a town at work', () => {
 const json = { 'content-type': 'application/json' };
 
 describe('logs', () => {
-  // Promise: Log lines are JSON with the request's id, and hold no password, token, cookie, e-mail, message or query,
-  // at any level
   it('are JSON lines with the request id, method and path', async () => {
     const lines = await collectLines((app) => app.inject({ method: 'GET', url: '/nowhere' }));
     const [first = ''] = lines.split('\n');
     expect(JSON.parse(first)).toMatchObject({ reqId: expect.any(String), req: { method: 'GET', path: '/nowhere' } });
   });
 
-  it('hold no password, token, cookie, e-mail or query', async () => {
+  it('contain no password, token, cookie, email address or query', async () => {
     const lines = await collectLines((app) =>
       app.inject({
         method: 'POST',

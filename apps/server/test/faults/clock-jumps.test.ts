@@ -1,4 +1,4 @@
-// The machine's clock jumps, forward and back: people are let in, goods come back, and no wait lasts for ever.
+// The system clock jumps forward and back: sessions, listings and limits recover.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-describe('after a jump of the clock', () => {
+describe('after a clock jump', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer({ config: { rateLimits: true } });
@@ -20,8 +20,7 @@ describe('after a jump of the clock', () => {
 
   const enter = (email: string, password: string) => server.visitor().call(signIn, { body: { email, password } });
 
-  // Promise: A clock that jumps ends no session for good, hides no goods for good, keeps no letter and locks nobody out
-  it('forward and back again, sessions are as they were', async () => {
+  it('forward and back again, sessions are unchanged', async () => {
     const person = await server.addUser();
     server.clock.advance(YEAR_MS);
     expect((await person.call(showMe)).status).toBe(401);
@@ -29,7 +28,7 @@ describe('after a jump of the clock', () => {
     expect((await person.call(showMe)).status).toBe(200);
   });
 
-  it('back, whoever signed in meanwhile is still signed in, and others can', async () => {
+  it('back, users who signed in meanwhile stay signed in, and others can sign in', async () => {
     server.clock.advance(YEAR_MS);
     const person = await server.addUser();
     server.clock.advance(-YEAR_MS);
@@ -37,7 +36,7 @@ describe('after a jump of the clock', () => {
     expect((await enter(person.user.email, testPassword)).status).toBe(200);
   });
 
-  it('back, nobody who guessed wrongly meanwhile waits until then', async () => {
+  it('back, failed sign-ins from the future lock no user out until then', async () => {
     const { user } = await server.addUser();
     server.clock.advance(YEAR_MS);
     for (let tries = 0; tries < 6; tries++) await enter(user.email, 'wrong');
@@ -46,7 +45,7 @@ describe('after a jump of the clock', () => {
     expect((await enter(user.email, testPassword)).status).toBe(200);
   });
 
-  it('forward and back again, goods are hidden and found', async () => {
+  it('forward and back again, listings are hidden and shown again', async () => {
     const { id } = await publishListing(await server.addUser());
     const find = async () => {
       const { body } = await server.visitor().call(searchListings, { body: {} });
@@ -58,7 +57,7 @@ describe('after a jump of the clock', () => {
     expect(await find()).toEqual([id]);
   });
 
-  it('back, files from the future are cleaned, and what is shown is kept', async () => {
+  it('back, files from the future are cleaned, and files in use stay', async () => {
     const listed = [{ name: `${'a'.repeat(32)}-400.webp`, modifiedAt: new Date(Date.now() + YEAR_MS) }];
     const removed: string[] = [];
     const storage: PhotoStorage = {
@@ -74,13 +73,13 @@ describe('after a jump of the clock', () => {
   });
 });
 
-describe('limits on requests', () => {
+describe('rate limits', () => {
   const countTogether = () => Promise.reject(new Error('not asked'));
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it.each([YEAR_MS, -YEAR_MS])('hold for their own time, however the clock jumps: %i ms', async (jump) => {
+  it.each([YEAR_MS, -YEAR_MS])('last for their own window, however the clock jumps: %i ms', async (jump) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const limits = createRequestLimits({ secret: 'any', countTogether, deleteEnded: async () => {} });
     const read = () => limits.countAddress('read', '192.0.2.1');

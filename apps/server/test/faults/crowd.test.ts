@@ -1,4 +1,4 @@
-// More people than usual, and all at once: idle connections, open streams, a storm of reloads. The server stays well.
+// Load spikes: idle connections, open streams and simultaneous reloads. The server stays available.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -10,21 +10,21 @@ import { liveLimits } from '@chowk/contract/limits';
 import { sendMessage, streamMessages } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { KilledTown } from './killed-town.ts';
+import { KilledServer } from './killed-server.ts';
 import { isWhole, showProgress } from './rounds.ts';
-import { plantPeople, plantTalkedAbout, type StormPerson } from './storm-people.ts';
+import { plantTalkedAbout, plantUsers, type StormUser } from './storm-users.ts';
 
-const size = isWhole ? { idle: 10_000, streams: 2000, people: 500 } : { idle: 300, streams: 100, people: 60 };
+const size = isWhole ? { idle: 10_000, streams: 2000, users: 500 } : { idle: 300, streams: 100, users: 60 };
 
-let server: KilledTown;
-let people: StormPerson[];
+let server: KilledServer;
+let users: StormUser[];
 let listingId: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  server = await KilledTown.open();
-  people = await plantPeople(server, size.people);
-  listingId = await plantTalkedAbout(server, people[0]?.id ?? '');
+  server = await KilledServer.open();
+  users = await plantUsers(server, size.users);
+  listingId = await plantTalkedAbout(server, users[0]?.id ?? '');
 }, 300_000);
 afterEach(() => {
   for (const socket of open) socket.destroy();
@@ -37,21 +37,21 @@ async function residentKilobytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }
 
-/** A connection that has said `first`, and what it heard. */
-async function hold(first: string): Promise<{ readonly socket: Socket; heard: string }> {
+/** A connection that has sent `first`, and what it received. */
+async function hold(first: string): Promise<{ readonly socket: Socket; received: string }> {
   const { hostname, port } = new URL(server.url);
-  const held = { socket: connect(Number(port), hostname), heard: '' };
+  const held = { socket: connect(Number(port), hostname), received: '' };
   open.add(held.socket);
   held.socket.on('error', () => undefined);
   held.socket.on('data', (piece) => {
-    held.heard += piece;
+    held.received += piece;
   });
   await once(held.socket, 'connect');
   if (first) held.socket.write(first);
   return held;
 }
 
-/** So many at a time as a listening socket lets wait. */
+/** Batches within the listen backlog. */
 async function holdMany<T>(label: string, count: number, make: (at: number) => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   const show = showProgress(label);
@@ -69,33 +69,32 @@ async function expectWell(): Promise<void> {
 }
 
 describe('a crowd', { timeout: 300_000 }, () => {
-  // Promise: A crowd of idle connections, of streams, or of people who reload at once leaves the server well; each
-  // answer is right, or a 503 with `Retry-After` (10,000, 2,000 and 500 of them in `npm run test:faults`)
-  it('of idle connections leaves the server well, and every one of them is held', async () => {
+  // Promise: A load spike leaves the server available; each answer is correct, or a 503 with `Retry-After`
+  it('of idle connections is accepted in full, and the server still answers', async () => {
     const before = await residentKilobytes();
     const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\n\r\n';
-    // Every second one has asked before and stays for its next question.
+    // Every second one has sent a request and stays open for its next.
     const held = await holdMany('Connections', size.idle, (at) => hold(at % 2 ? greeting : ''));
     await expectWell();
     const each = ((await residentKilobytes()) - before) / size.idle;
     if (isWhole) process.stderr.write(`${each.toFixed(1)} KB of memory for each of ${size.idle} connections\n`);
     expect(held.filter(({ socket }) => socket.destroyed)).toHaveLength(0);
-    await expect.poll(() => held.filter(({ heard }) => heard.includes(' 200 ')).length).toBe(size.idle / 2);
+    await expect.poll(() => held.filter(({ received }) => received.includes(' 200 ')).length).toBe(size.idle / 2);
   });
 
-  it('of open streams leaves the server well, and each is told what is meant for it', async () => {
+  it('of open streams is served, and each stream gets its events', async () => {
     const before = await residentKilobytes();
-    const ask = ({ headers }: StormPerson) => {
+    const ask = ({ headers }: StormUser) => {
       const fields = Object.entries(headers).map((pair) => pair.join(': '));
       return `GET ${streamMessages.path} HTTP/1.1\r\nHost: town\r\n${fields.join('\r\n')}\r\n\r\n`;
     };
     const openStream = async (at: number) => {
-      const text = ask(people[Math.floor(at / liveLimits.streamsPerPerson)] as StormPerson);
+      const text = ask(users[Math.floor(at / liveLimits.streamsPerPerson)] as StormUser);
       for (;;) {
         const stream = await hold(text);
-        await expect.poll(() => stream.heard).toMatch(/^HTTP\/1.1 \d+/);
-        if (stream.heard.startsWith('HTTP/1.1 200')) return stream;
-        expect(stream.heard).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: /i);
+        await expect.poll(() => stream.received).toMatch(/^HTTP\/1.1 \d+/);
+        if (stream.received.startsWith('HTTP/1.1 200')) return stream;
+        expect(stream.received).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: /i);
         stream.socket.destroy();
         await pause(100);
       }
@@ -104,7 +103,7 @@ describe('a crowd', { timeout: 300_000 }, () => {
     await expectWell();
     const each = ((await residentKilobytes()) - before) / size.streams;
     if (isWhole) process.stderr.write(`${each.toFixed(1)} KB of memory for each of ${size.streams} streams\n`);
-    const [owner, writer] = people as [StormPerson, StormPerson];
+    const [owner, writer] = users as [StormUser, StormUser];
     const body = JSON.stringify({
       senderId: writer.id,
       receiverId: owner.id,
@@ -113,23 +112,23 @@ describe('a crowd', { timeout: 300_000 }, () => {
     });
     const headers = { ...writer.headers, 'content-type': 'application/json' };
     expect((await fetch(server.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
-    const told = () => streams.filter(({ heard }) => heard.includes('Is it still there?')).length;
-    // The one who wrote is told on each of their own streams as well.
-    await expect.poll(told).toBe(2 * liveLimits.streamsPerPerson);
+    const received = () => streams.filter(({ received }) => received.includes('Is it still there?')).length;
+    // The sender gets the event on each of their own streams as well.
+    await expect.poll(received).toBe(2 * liveLimits.streamsPerPerson);
   });
 
-  it('that reloads at once is answered: rightly, or with 503 and when to come back', async () => {
+  it('that reloads at once is answered: correctly, or with 503 and Retry-After', async () => {
     const letGoodsGo = await server.holdGoods();
     let isOver = false;
-    const asked = Promise.all(people.flatMap(reload)).finally(() => {
+    const asked = Promise.all(users.flatMap(reload)).finally(() => {
       isOver = true;
     });
-    // It needs nothing but a place: whoever is refused it is refused at the door, before any work.
+    // It needs nothing but a slot: a refused request is refused before any work.
     let atTheDoor = 200;
     while (!isOver && atTheDoor === 200) atTheDoor = (await fetch(server.url + showCsrfToken.path)).status;
     await letGoodsGo();
     const statuses = Map.groupBy(await asked, (status) => status);
-    // A few on a slow machine may never be too many at once; that the rest are refused is held in shedding.test.ts.
+    // A slow machine may never reach the limit; shedding.test.ts tests the refusal itself.
     if (isWhole) expect(atTheDoor).toBe(503);
     if (isWhole)
       for (const [status, all] of statuses) process.stderr.write(`reload storm: ${all.length} times ${status}\n`);
@@ -139,8 +138,8 @@ describe('a crowd', { timeout: 300_000 }, () => {
   });
 });
 
-/** What a browser asks for when somebody opens the first page anew. */
-function reload({ headers, id }: StormPerson): Promise<number>[] {
+/** The requests of a browser that reloads the home page. */
+function reload({ headers, id }: StormUser): Promise<number>[] {
   const json = { ...headers, 'content-type': 'application/json' };
   const calls: [path: string, init: RequestInit, isRight: (body: string) => boolean][] = [
     ['/', { headers: { accept: 'text/html' } }, (body) => body.includes('</html>')],

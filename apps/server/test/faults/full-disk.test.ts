@@ -1,4 +1,4 @@
-// The disk of the photos is full: the upload is refused in words, nothing of it stays, and with room again all is well.
+// The disk of the photos is full: uploads are refused, nothing of them stays, and with free space they work again.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { createPhotos } from '../../src/media/photos.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { sendEdit, sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { sendEdit, sendListing } from '../listing-forms.ts';
 import { phonePhoto } from '../pictures.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A disk of two megabytes where root may make one; elsewhere the photos must leave more free than there is. */
+/** A tmpfs of 2 MB as root; elsewhere the required free space is set above the real one. */
 async function makeSmallDisk() {
   const folder = await mkdtemp(join(tmpdir(), 'chowk-small-disk-'));
   let isReal = true;
@@ -41,7 +41,7 @@ async function makeSmallDisk() {
     folder,
     isReal,
     storage,
-    /** All but a few pages, so that small things fit and a photo does not. */
+    /** All but a few pages, so that small files fit and a photo does not. */
     async fill() {
       isFull = true;
       if (isReal) await writeFile(ballast, Buffer.alloc(2 * megabyte - 48 * 1024)).catch(() => undefined);
@@ -73,7 +73,7 @@ afterAll(async () => {
   await disk.close();
 });
 
-/** Noise does not compress: some 100 KB in all its widths. */
+/** Noise does not compress: about 100 KB in all widths. */
 async function noisyPhoto(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -82,7 +82,7 @@ async function noisyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function everythingKept() {
+async function readStored() {
   const listings = await server.database.selectFrom('listings').select(['id', 'title']).execute();
   const photos = await server.database.selectFrom('listing_photos').select('file_name').execute();
   const files = (await readdir(disk.folder, { recursive: true, withFileTypes: true }))
@@ -92,43 +92,42 @@ async function everythingKept() {
 }
 
 async function filesOfNoPhoto(): Promise<string[]> {
-  const { photos, files } = await everythingKept();
+  const { photos, files } = await readStored();
   const names = new Set(photos.map(({ file_name }) => file_name.slice(0, 32)));
   return files.filter((file) => !names.has(file.slice(0, 32)));
 }
 
 describe('a full disk', () => {
-  // Promise: A full disk refuses an upload with 503, `Retry-After` and words; nothing of it stays, and a listing being
-  // edited stays as it was
-  it('refuses a new listing with 503, Retry-After and the error object, and keeps nothing of it', async () => {
+  // Promise: An upload to a full disk is refused with a message, and an edited listing stays unchanged
+  it('refuses a new listing with 503, Retry-After and the error object, and stores nothing of it', async () => {
     await disk.fill();
     const answer = await sendListing(seller, { files: [photo, await phonePhoto()] });
     expect(answer.statusCode, answer.body).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(ErrorObject.parse(answer.json()).message).toMatch(/no room/);
-    expect(await everythingKept()).toEqual({ listings: [], photos: [], files: [] });
+    expect(await readStored()).toEqual({ listings: [], photos: [], files: [] });
     await disk.empty();
   });
 
-  it('refuses a new photo of a listing, which stays as it was', async () => {
+  it('refuses a new photo of a listing, which stays unchanged', async () => {
     const key = { 'idempotency-key': 'one' };
     const published = await sendListing(seller, { headers: key });
     expect(published.statusCode, published.body).toBe(201);
-    const before = await everythingKept();
+    const before = await readStored();
     await disk.fill();
     const refused = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(refused.statusCode).toBe(503);
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
     await disk.empty();
     const edited = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(edited.statusCode).toBe(200);
-    // What it took out goes in the background.
-    await expect.poll(filesOfNoPhoto, { timeout: 30_000 }).toEqual([]);
+    // Removed files are deleted in the background.
+    await expect.poll(filesOfNoPhoto).toEqual([]);
   });
 
-  it('leaves no file that was still being written when another failed', async () => {
+  it('leaves no file of a concurrent write when another one failed', async () => {
     const { storage } = disk;
-    const before = await everythingKept();
+    const before = await readStored();
     const [late, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let writes = 0;
     const failing: PhotoStorage = {
@@ -146,14 +145,13 @@ describe('a full disk', () => {
     await expect(photos.storeWith(ready, async () => {})).rejects.toMatchObject({ status: 503 });
     refused.resolve();
     await late.promise;
-    expect(await everythingKept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
-  // Promise: Photos leave the last 100 MB of the disk to the database
-  it('is not filled to the last byte: what the database on it needs is kept free', async () => {
+  it('keeps 100 MB free for the database', async () => {
     const careful = openLocalStorage(disk.folder, Number.MAX_SAFE_INTEGER);
     const name = `${'0'.repeat(32)}-400.webp`;
     await expect(careful.write(name, photo)).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect((await everythingKept()).files).not.toContain(name);
+    expect((await readStored()).files).not.toContain(name);
   });
 });

@@ -1,20 +1,20 @@
-// How long the faults last: a few rounds by default, FAULT_ROUNDS of them when asked; FAULT_SEED repeats a run's choices.
+// Length of the fault tests: few rounds by default, FAULT_ROUNDS sets more; FAULT_SEED repeats a run's choices.
 
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
-/** The small form is for every run of the tests, the whole one for when somebody asks for it. */
+/** Short form in `npm test`, full form in `npm run test:faults`. */
 export const isWhole = rounds >= 20;
 
 export type Chance = {
-  /** A whole number from 0 up to, but not, `end`. */
+  /** An integer from 0 up to, excluding, `end`. */
   below(end: number): number;
   pick<T>(from: readonly T[]): T;
 };
 
-/** The same seed makes the same choices; how they meet the machine's own timing is never quite the same. */
+/** The same seed gives the same choices; the timing of the machine still differs. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
-  // Mulberry32: small, and even enough to choose by.
+  // Mulberry32: small and uniform enough.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -25,7 +25,7 @@ export function createChance(seed: number): Chance {
   return { below, pick: (from) => from[below(from.length)] as (typeof from)[number] };
 }
 
-/** Told before anything happens, so that a failure can be tried again. */
+/** Printed first, so that a failure can be repeated. */
 export function chooseSeed(what: string): number {
   const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stderr.write(`${what}: ${rounds} rounds with FAULT_SEED=${seed}\n`);
@@ -34,7 +34,7 @@ export function chooseSeed(what: string): number {
 
 const barWidth = 30;
 
-/** A line for each step of the bar: a test has no terminal to draw the same line again. */
+/** One line per step of the bar: test output is no terminal. */
 export function showProgress(label: string): (done: number, total: number) => void {
   let drawn = -1;
   return (done, total) => {

@@ -1,11 +1,11 @@
-// More than can be worked on at once: a rush waits, what stays too long is refused with words, and the rest goes on.
+// Load shedding: short peaks queue, requests that wait too long are refused, and the rest is answered.
 import type { AddressInfo } from 'node:net';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
+import { countWaiting } from '../database-activity.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { countWaiting } from '../locks.ts';
 
 const atOnce = 3;
 let server: TestServer;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 const missing = '/api/classified/3f2b8a52-0f4e-4b53-9f5c-000000000000';
 
-/** As many as fit ask for something that nobody gets while `work` runs. */
+/** Fills all slots with requests that wait for a lock while `work` runs. */
 async function whileFull(work: () => Promise<void>): Promise<Response[]> {
   const held = await inTransaction(server.database, async (transaction) => {
     await sql`lock table listings in access exclusive mode`.execute(transaction);
@@ -40,10 +40,8 @@ async function whileFull(work: () => Promise<void>): Promise<Response[]> {
   return Promise.all(held);
 }
 
-describe('a server with its hands full', () => {
-  // Promise: More than can be worked on is refused early: a call with 503, `Retry-After` and the error object, a page
-  // with a small one that needs nothing else
-  it('refuses a call with 503, Retry-After and the error object, and a page with a small one of its own', async () => {
+describe('a server at its concurrency limit', () => {
+  it('refuses a call with 503, Retry-After and the error object, and a page with a small static one', async () => {
     const held = await whileFull(async () => {
       const [call, page] = await Promise.all([get('/api/csrf/token'), get('/how-it-works', { accept: 'text/html' })]);
       for (const answer of [call, page]) {
@@ -59,11 +57,9 @@ describe('a server with its hands full', () => {
     expect(held.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  // Promise: The health check, files, photos and pages drawn just now are answered however full it is, a page that was
-  // let in gets all it asks for, and who sends slowly takes nobody's place
-  it('still answers the health check, gives out files, and shows pages that it has drawn just now', async () => {
+  it('still answers the health check, static files, and cached pages', async () => {
     const drawn = '/how-it-works?drawn';
-    // A page is kept for seconds, and on a busy machine it may take as long until all hands are full.
+    // A page is cached for seconds; on a busy machine filling all slots may take as long.
     const stoppedClock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await get(drawn)).status).toBe(200);
     await whileFull(async () => {
@@ -75,14 +71,14 @@ describe('a server with its hands full', () => {
     stoppedClock.mockRestore();
   });
 
-  it('draws a page that it has let in, with all that the page asks for', async () => {
+  it('renders a page that it has admitted, with all calls of the page', async () => {
     const pages = await Promise.all(
       Array.from({ length: atOnce }, (_, at) => get(`/?visit=${at}`, { accept: 'text/html' })),
     );
     expect(pages.map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
   });
 
-  it('holds no place for somebody who only sends, slowly', async () => {
+  it('gives no slot to a client that sends slowly', async () => {
     const form = { ...csrf, 'content-type': 'application/json', 'content-length': '1000' };
     const { request } = await import('node:http');
     const slow = Array.from({ length: atOnce + 2 }, () => {
@@ -94,7 +90,7 @@ describe('a server with its hands full', () => {
     for (const sending of slow) sending.destroy();
   });
 
-  it('is well again as soon as it has room', async () => {
+  it('recovers as soon as it has free slots', async () => {
     await whileFull(async () => {
       expect((await get('/api/csrf/token')).status).toBe(503);
     });

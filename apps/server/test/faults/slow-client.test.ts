@@ -1,9 +1,9 @@
-// Clients that send a byte at a time, or nothing: they are let go, what they sent is forgotten, and nobody else notices.
+// Slowloris: clients that send a byte at a time, or nothing, are disconnected and their memory is released.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseMostConnections, patience } from '../../src/http/limits/connections.ts';
+import { chooseMaxConnections, connectionTimeouts } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -21,7 +21,10 @@ beforeAll(async () => {
   port = (testServer.app.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
-  Object.assign(testServer.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(testServer.app.server, {
+    headersTimeout: connectionTimeouts.headersMs,
+    requestTimeout: connectionTimeouts.requestMs,
+  });
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
@@ -31,14 +34,14 @@ afterAll(async () => {
 
 const open = new Set<Socket>();
 
-/** The minutes are over at once for all who wait, and not a moment before: a busy machine may take its time until then. */
+/** Ends all pending timeouts at once when the test says so, not before: independent of the machine's load. */
 function losePatience(): void {
   Object.assign(testServer.app.server, { headersTimeout: 1, requestTimeout: 2 });
 }
 
 type Slow = { readonly socket: Socket; readonly ended: Promise<string> };
 
-/** Says the first part at once and then goes on, a byte at a time, for as long as it is listened to. */
+/** Sends the first part at once, then one byte at a time until the connection ends. */
 async function dribble(first: string, byte: string): Promise<Slow> {
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
@@ -71,8 +74,6 @@ const headersOf = () =>
     .join('\r\n');
 
 describe('a client that sends a byte at a time', () => {
-  // Promise: A client that sends a byte at a time is let go, whatever it sends so, and nobody else notices; the memory
-  // it held is free
   it.each([
     ['nothing at all', '', ''],
     ['its headers', 'GET / HTTP/1.1\r\nX-Slow: ', 'x'],
@@ -82,22 +83,21 @@ describe('a client that sends a byte at a time', () => {
     expect((await ask()).status).toBe(200);
     losePatience();
     const answers = await Promise.all(slow.map(({ ended }) => ended));
-    // Whose byte is just on its way when the connection ends may not hear why.
+    // A byte sent while the connection ends can reset it before the answer is read.
     for (const answer of byte ? answers.filter(Boolean) : answers) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
       expect(ErrorObject.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).status).toBe(408);
     }
   });
 
-  // Promise: What is no HTTP is refused in the error object too
-  it('as something that is no HTTP is told so in the error object', async () => {
+  it('that is no HTTP gets the error object', async () => {
     const { ended } = await dribble('HELLO\r\n\r\n', '');
     const [head, body] = (await ended).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 400 /);
     expect(ErrorObject.parse(JSON.parse(body ?? ''))).toMatchObject({ type: 'validation', status: 400 });
   });
 
-  it('as a JSON body is let go', async () => {
+  it('as a JSON body is disconnected', async () => {
     const csrf = await user.csrfToken();
     const head = `POST /api/classified/search HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const { ended } = await dribble(head, ' ');
@@ -106,7 +106,7 @@ describe('a client that sends a byte at a time', () => {
     expect(await ended).toMatch(/^HTTP\/1.1 4\d\d |^$/);
   });
 
-  it('as an upload is let go, and the memory it held is free again', async () => {
+  it('as an upload is disconnected, and its memory is released', async () => {
     const csrf = await user.csrfToken();
     const part =
       '--x\r\nContent-Disposition: form-data; name="Files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -122,9 +122,7 @@ describe('a client that sends a byte at a time', () => {
 });
 
 describe('connections', () => {
-  // Promise: Headers may take half a minute, a request five; connections are 16,000 at most, and never the last open
-  // files of the process
-  it('are waited for half a minute until the headers are there, and five minutes for the whole request', async () => {
+  it('has half a minute for its headers and five minutes for the whole request', async () => {
     const other = await startTestServer();
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = other.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
@@ -132,8 +130,8 @@ describe('connections', () => {
       requestTimeout: 300_000,
       keepAliveTimeout: 72_000,
     });
-    expect(patience.lookEveryMs).toBeLessThan(headersTimeout);
-    expect(maxConnections).toBe(chooseMostConnections());
+    expect(connectionTimeouts.checkIntervalMs).toBeLessThan(headersTimeout);
+    expect(maxConnections).toBe(chooseMaxConnections());
     await other.close();
   });
 
@@ -143,10 +141,10 @@ describe('connections', () => {
     [Number.POSITIVE_INFINITY, 16_000],
     [256, 100],
   ])('with %d open files allowed are %d at most', (openFiles, most) => {
-    expect(chooseMostConnections(openFiles)).toBe(most);
+    expect(chooseMaxConnections(openFiles)).toBe(most);
   });
 
-  it('beyond the most are closed at once, and taken again when somebody has left', async () => {
+  it('beyond the connection limit is closed at once, and accepted again after others have left', async () => {
     const { server } = testServer.app;
     const before = server.maxConnections;
     const held = await Promise.all(Array.from({ length: 3 }, () => dribble('GET / HTTP/1.1\r\nX: ', '')));
@@ -155,7 +153,7 @@ describe('connections', () => {
     server.maxConnections = before;
     losePatience();
     await Promise.all(held.map(({ ended }) => ended));
-    server.headersTimeout = patience.headersMs;
+    server.headersTimeout = connectionTimeouts.headersMs;
     expect(await (await dribble(greeting, '')).ended).toMatch(/^HTTP\/1.1 200 /);
   });
 });

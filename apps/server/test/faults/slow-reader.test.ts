@@ -1,4 +1,4 @@
-// Clients that ask for long answers and do not read them: little is held for each, and their connections end.
+// Clients that request large answers and do not read them: little is buffered for each, and they are disconnected.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -10,19 +10,19 @@ import { photoUrl } from '@chowk/contract/listings/photo-files';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitConnectionsOfNetwork } from '../../src/http/limits/network-connections.ts';
+import { limitConnectionsPerNetwork } from '../../src/http/limits/connections.ts';
 import {
-  answerPatience,
-  endUnreadAnswers,
-  limitUnreadAnswers,
-  unreadBytes,
-} from '../../src/http/limits/unread-answers.ts';
-import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts';
+  closeSlowReaders,
+  limitUnreadResponses,
+  maxUnreadBytes,
+  responseTimeouts,
+} from '../../src/http/limits/unread-responses.ts';
+import { runningStreamedLists } from '../../src/http/requests/streamed-list.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
+import { publishListing } from '../forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
 
 let testServer: TestServer;
 let seller: SignedInClient;
@@ -55,7 +55,7 @@ afterAll(async () => {
 const path = () => `/api/Message/receive/${seller.user.id}`;
 const headers = () => ({ authorization: `Bearer ${seller.token}` });
 
-/** Asks and reads nothing. */
+/** Sends a request and reads nothing. */
 async function askAndStop(asked = path()): Promise<Socket> {
   return sendAndStop(`GET ${asked} HTTP/1.1\r\nHost: town\r\nAuthorization: ${headers().authorization}\r\n\r\n`);
 }
@@ -87,7 +87,7 @@ describe('a reader of a long list who stops reading', () => {
   // no other reader
   it('is sent what the line takes and no more, and has two such answers at once', async () => {
     const stopped = [await askAndStop(), await askAndStop()];
-    await expect.poll(streamedListsUnderWay).toBe(2);
+    await expect.poll(runningStreamedLists).toBe(2);
     const refused = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
 
@@ -96,10 +96,10 @@ describe('a reader of a long list who stops reading', () => {
     for (const { bytesWritten } of serverSockets.slice(0, 2)) expect(bytesWritten).toBeLessThan(10_000_000);
 
     for (const socket of stopped) socket.destroy();
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     const whole = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
     expect(await whole.json()).toHaveLength(6000);
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     // A line of Node's on the standard error for each long answer would let anybody fill the log.
     expect(warnings).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('a reader of their personal data who stops reading', () => {
     await expect.poll(() => serverSockets.length).toBe(before + 1);
     await untilStalled(serverSockets.slice(before));
     expect(serverSockets[before]?.bytesWritten).toBeLessThan(10_000_000);
-    expect(streamedListsUnderWay()).toBe(1);
+    expect(runningStreamedLists()).toBe(1);
     stopped.destroy();
-    await expect.poll(streamedListsUnderWay).toBe(0);
+    await expect.poll(runningStreamedLists).toBe(0);
     const whole = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers: sent, body });
     const { messages, exportedAt } = (await whole.json()) as PersonalData;
     expect(new Set(messages.received.map(({ id }) => id)).size).toBe(6000);
@@ -134,9 +134,8 @@ describe('a reader of their personal data who stops reading', () => {
   });
 });
 
-describe('a reader of a large photo who stops reading', () => {
-  // Promise: Who asks for photos and does not read them holds a little of each in memory
-  it('holds a part of it in memory, and a reader beside it gets the whole', async () => {
+describe('a client that stops reading a large photo', () => {
+  it('holds a part of it in memory, and another client gets all of it', async () => {
     const listing = await publishListing(seller);
     const url = photoUrl(listing.mediaFiles[0]?.fileName ?? '', 400);
     const photo = Buffer.alloc(20_000_000, 9);
@@ -151,11 +150,10 @@ describe('a reader of a large photo who stops reading', () => {
   });
 });
 
-describe('the memory of answers that are not read', () => {
-  // Promise: Answers that one network does not read take no more than their share of the memory, and others are answered
-  it('has a share for each network and an end for all', async () => {
+describe('the memory of unread answers', () => {
+  it('has a share per network and a total limit', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: 1 });
-    limitUnreadAnswers(app, { ofNetwork: 50_000_000, ofAll: 75_000_000 });
+    limitUnreadResponses(app, { perNetwork: 50_000_000, total: 75_000_000 });
     const body = Buffer.alloc(25_000_000);
     app.get('/', (_, reply) => reply.header('etag', '"long"').send(body));
     app.get('/short', (_, reply) => reply.send('short'));
@@ -181,15 +179,15 @@ describe('the memory of answers that are not read', () => {
     await expect.poll(async () => (await ask('192.0.2.1')).status).toBe(200);
     for (const socket of open) socket.destroy();
     await app.close();
-    expect(unreadBytes).toEqual({ ofNetwork: 64 * 2 ** 20, ofAll: 256 * 2 ** 20 });
+    expect(maxUnreadBytes).toEqual({ perNetwork: 64 * 2 ** 20, total: 256 * 2 ** 20 });
   });
 });
 
 describe('an answer that is not read', () => {
-  /** A server of its own, whose patience is over soon. */
-  async function startImpatient(patience: Parameters<typeof endUnreadAnswers>[1]) {
+  /** A server with short timeouts. */
+  async function startImpatient(timeouts: Parameters<typeof closeSlowReaders>[1]) {
     const app = fastify();
-    endUnreadAnswers(app, patience);
+    closeSlowReaders(app, timeouts);
     const body = Buffer.alloc(50_000_000);
     app.get('/', (_, reply) => reply.send(body));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -199,16 +197,15 @@ describe('an answer that is not read', () => {
     return { app, socket, ended: once(accepted, 'close') };
   }
 
-  // Promise: A connection whose answer is not read ends after a minute without progress, and after ten minutes whatever is read
-  it('ends when nothing of it is taken for a while', async () => {
+  it('is closed after a time without progress', async () => {
     const { app, socket, ended } = await startImpatient({ stalledMs: 100, wholeMs: 600_000 });
     socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
     await ended;
     await app.close();
-    expect(answerPatience).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
+    expect(responseTimeouts).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
   });
 
-  it('ends when it takes too long as a whole, however steadily it is read', async () => {
+  it('is closed after a total time, also when read steadily', async () => {
     const { app, socket, ended } = await startImpatient({ stalledMs: 600_000, wholeMs: 100 });
     socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
     await ended;
@@ -217,14 +214,13 @@ describe('an answer that is not read', () => {
 });
 
 describe('connections of one network', () => {
-  // Promise: One address, or IPv6 network, holds 1,000 connections at most where no proxy stands before the server
   it.each([
     ['are closed beyond their limit, and taken again when others end', { trustProxy: false, processes: 1 }, 3],
     ['have in each process their part of it', { trustProxy: false, processes: 3 }, 1],
     ['are not counted behind a proxy, whose address is that of all', { trustProxy: 1, processes: 1 }, 5],
   ] as const)('%s', async (_, settings, taken) => {
     const server = createServer();
-    limitConnectionsOfNetwork(server, { ...settings, most: 3, isExempt: () => false });
+    limitConnectionsPerNetwork(server, { ...settings, max: 3, isExempt: () => false });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const accepted: Socket[] = [];
@@ -252,7 +248,7 @@ describe('connections of one network', () => {
 
   it('of this machine are not counted', async () => {
     const server = createServer();
-    limitConnectionsOfNetwork(server, { trustProxy: false, processes: 1, most: 0 });
+    limitConnectionsPerNetwork(server, { trustProxy: false, processes: 1, max: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

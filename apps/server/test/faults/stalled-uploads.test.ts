@@ -1,12 +1,12 @@
-// Forms that are begun and never ended: they fill their sender's share of the memory, and everybody else uploads on.
+// Uploads that never finish: they fill their sender's share of the memory, and other users can upload.
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '../../src/http/limits/connections.ts';
+import { connectionTimeouts } from '../../src/http/limits/connections.ts';
 import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
+import { sendListing } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { sendListing } from '../listing-forms.ts';
 
 const photo = Buffer.alloc(4_900_000);
 const busy = { statusCode: 503, 'retry-after': '5', message: photoTexts.busy };
@@ -31,10 +31,13 @@ afterAll(async () => {
 const stalled: Socket[] = [];
 
 function keepPatience(): void {
-  Object.assign(server.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
+  Object.assign(server.app.server, {
+    headersTimeout: connectionTimeouts.headersMs,
+    requestTimeout: connectionTimeouts.requestMs,
+  });
 }
 
-/** Sends this many photos and no more, although the form says that there is more to come. */
+/** Sends this many photos and stops, although the form announces more. */
 async function stall(user: SignedInClient, address: string, photos: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   stalled.push(socket);
@@ -54,7 +57,7 @@ async function stall(user: SignedInClient, address: string, photos: number): Pro
     socket.write(photo);
     socket.write('\r\n');
   }
-  await expect.poll(uploadBytesHeld, { timeout: 20_000 }).toBeGreaterThan(before + photos * photo.length - 100);
+  await expect.poll(uploadBytesHeld).toBeGreaterThan(before + photos * photo.length - 100);
 }
 
 async function upload(user: SignedInClient, address: string, files?: readonly Buffer[]) {
@@ -68,9 +71,8 @@ const endings: [what: string, end: () => unknown][] = [
   ['are let go', () => Object.assign(server.app.server, { headersTimeout: 1, requestTimeout: 2 })],
 ];
 
-describe('forms that one account begins and does not end', () => {
-  // Promise: Nobody stops the uploads of others: an account holds two full forms at once, a network half of the memory, and
-  // has it back however they end
+describe('unfinished forms of one account', () => {
+  // Promise: Unfinished uploads of one user or network do not block the uploads of others
   it.each(endings)('fill the share of that account alone, until they %s', async (_, end) => {
     const [asha, bina] = [await server.addUser(), await server.addUser()];
     await stall(asha, '203.0.113.1', 4);
@@ -86,17 +88,17 @@ describe('forms that one account begins and does not end', () => {
     expect(await upload(asha, '203.0.113.3')).toMatchObject({ statusCode: 201 });
   });
 
-  it('leave room for another try where the line broke off soon', async () => {
+  it('leave room for a retry after an early disconnect', async () => {
     const asha = await server.addUser();
     for (let tries = 0; tries < 5; tries += 1) await stall(asha, '203.0.113.1', 1);
     expect(await upload(asha, '203.0.113.1')).toMatchObject({ statusCode: 201 });
   });
 });
 
-describe('forms that many accounts of one network begin and do not end', () => {
+describe('unfinished forms of many accounts of one network', () => {
   it('fill the share of that network alone', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => server.addUser()));
-    const [asha, bina, chetan, dev] = people as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
+    const users = await Promise.all(Array.from({ length: 4 }, () => server.addUser()));
+    const [asha, bina, chetan, dev] = users as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
     await stall(asha, '2001:db8:1:2::a', 4);
     await stall(bina, '2001:db8:1:2::b', 4);
     await stall(chetan, '2001:db8:1:2::c', 4);

@@ -1,10 +1,10 @@
-// What a killed town still holds, against what each writer was told: the same, or what they were just about to be told.
+// Compares the state after a kill with what each writer was answered: equal, except for the write in flight.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-variants.ts';
-import type { KilledTown } from './killed-town.ts';
-import { type KeptListing, type StormWriter, wordsOf } from './storm-writer.ts';
+import type { KilledServer } from './killed-server.ts';
+import { type StoredListing, type StormWriter, wordsOf } from './storm-writer.ts';
 
 export type Findings = { readonly lost: string[]; readonly halves: string[]; readonly files: string[] };
 
@@ -17,7 +17,7 @@ type ListingRow = {
   address: string;
   photos: PhotoRow[];
 };
-type PersonRow = {
+type UserRow = {
   id: string;
   full_name: string;
   location: string;
@@ -26,7 +26,7 @@ type PersonRow = {
   said: string[];
 };
 
-/** Everything in one look, so that all of it is of one moment. */
+/** All tables in one snapshot. */
 const everything = `
   select id, full_name, location,
     (select coalesce(json_agg(json_build_object('id', l.id, 'title', title, 'description', description,
@@ -37,18 +37,22 @@ const everything = `
     (select coalesce(json_agg(content), '[]') from messages where sender_id = users.id) as said
   from users`;
 
-export async function checkTown(server: KilledTown, writers: readonly StormWriter[], found: Findings): Promise<void> {
-  const people = (await server.query(everything)) as PersonRow[];
+export async function checkState(
+  server: KilledServer,
+  writers: readonly StormWriter[],
+  found: Findings,
+): Promise<void> {
+  const users = (await server.query(everything)) as UserRow[];
   for (const writer of writers) {
-    const user = people.find(({ id }) => id === writer.id);
-    if (user) checkPerson(writer, user, found);
+    const user = users.find(({ id }) => id === writer.id);
+    if (user) checkUser(writer, user, found);
     else found.lost.push(`person ${writer.id}`);
   }
-  const shown = people.flatMap(({ listings }) => listings.flatMap(({ photos }) => photos));
+  const shown = users.flatMap(({ listings }) => listings.flatMap(({ photos }) => photos));
   await checkFiles(server, shown, found);
 }
 
-function checkPerson(writer: StormWriter, user: PersonRow, found: Findings): void {
+function checkUser(writer: StormWriter, user: UserRow, found: Findings): void {
   const { pending } = writer;
   const versions = [writer.profile, pending?.kind === 'profile' ? pending.version : writer.profile];
   const isProfile = (version: number) =>
@@ -61,10 +65,16 @@ function checkPerson(writer: StormWriter, user: PersonRow, found: Findings): voi
   checkListings(writer, user.listings, found);
 }
 
-/** Each once; the one under way may be there or not. */
-function compareLists(what: string, told: string[], held: string[], underWay: string | null, found: Findings): void {
+/** Each once; the one in flight may be there or not. */
+function compareLists(
+  what: string,
+  received: string[],
+  held: string[],
+  underWay: string | null,
+  found: Findings,
+): void {
   const decided = (list: string[]) => list.filter((each) => each !== underWay).toSorted();
-  const [expected, actual] = [decided(told), decided(held)];
+  const [expected, actual] = [decided(received), decided(held)];
   if (JSON.stringify(expected) !== JSON.stringify(actual))
     found.lost.push(`${what}s: ${expected.length} were acknowledged, ${actual.length} are there`);
   if (new Set(held).size !== held.length) found.lost.push(`a ${what} is there twice`);
@@ -75,40 +85,39 @@ function checkListings(writer: StormWriter, rows: readonly ListingRow[], found: 
   const unknown = rows.filter(({ id }) => !writer.listings.has(id));
   const isExpected = ({ title, photos }: ListingRow) =>
     pending?.kind === 'publish' && title === wordsOf(pending.version).Title && photos.length === pending.photos;
-  if (unknown.length > 1 || !unknown.every(isExpected))
-    found.lost.push(`listings nobody knows: ${JSON.stringify(unknown)}`);
+  if (unknown.length > 1 || !unknown.every(isExpected)) found.lost.push(`unknown listings: ${JSON.stringify(unknown)}`);
   for (const row of rows) if (!isWhole(row)) found.halves.push(JSON.stringify(row));
-  for (const [id, kept] of writer.listings) {
+  for (const [id, stored] of writer.listings) {
     const row = rows.find((each) => each.id === id);
-    if (!row || !(isAs(row, kept) || isEdited(writer, row)))
-      found.lost.push(`listing ${JSON.stringify(kept)}, pending ${JSON.stringify(pending)}: ${JSON.stringify(row)}`);
+    if (!row || !(isAs(row, stored) || isEdited(writer, row)))
+      found.lost.push(`listing ${JSON.stringify(stored)}, pending ${JSON.stringify(pending)}: ${JSON.stringify(row)}`);
   }
 }
 
-/** All words of one version, and pictures to them. */
+/** All fields of one version, with photos. */
 function isWhole({ title, description, price, address, photos }: ListingRow): boolean {
-  // The one that everybody writes about was never published.
+  // The listing of the bystander was never published by a writer.
   if (title === 'Cot') return true;
   const words = wordsOf(Number(price));
   return photos.length > 0 && title === words.Title && description === words.Description && address === words.Address;
 }
 
-function isAs({ price, photos }: ListingRow, kept: KeptListing): boolean {
+function isAs({ price, photos }: ListingRow, stored: StoredListing): boolean {
   const names = photos.map((photo) => `${photo.id} ${photo.file_name}`);
-  const told = kept.photos.map((photo) => `${photo.id} ${photo.fileName}`);
-  return Number(price) === kept.version && names.join() === told.join();
+  const received = stored.photos.map((photo) => `${photo.id} ${photo.fileName}`);
+  return Number(price) === stored.version && names.join() === received.join();
 }
 
 function isEdited({ pending }: StormWriter, { id, price, photos }: ListingRow): boolean {
   if (pending?.kind !== 'edit' || pending.id !== id || pending.version !== Number(price)) return false;
-  const isKept = pending.kept.every((photo, at) => photos[at]?.id === photo.id);
-  return isKept && photos.length === pending.kept.length + pending.added;
+  const isStored = pending.stored.every((photo, at) => photos[at]?.id === photo.id);
+  return isStored && photos.length === pending.stored.length + pending.added;
 }
 
 const checked = new Set<string>();
 
-/** Its name says what a photo's files hold: half a file has another. */
-async function checkFiles(server: KilledTown, shown: readonly PhotoRow[], found: Findings): Promise<void> {
+/** The file name is a hash of the photo: a truncated file has another. */
+async function checkFiles(server: KilledServer, shown: readonly PhotoRow[], found: Findings): Promise<void> {
   const files = new Map((await listFiles(server)).map((path) => [path.split('/').at(-1) ?? '', path]));
   for (const { file_name: name, width } of shown) {
     const paths = photoWidthsOf(width).map((each: PhotoWidth) => files.get(variantName(name, each)));
@@ -121,14 +130,14 @@ async function checkFiles(server: KilledTown, shown: readonly PhotoRow[], found:
   }
 }
 
-export async function listFiles(server: KilledTown): Promise<string[]> {
+export async function listFiles(server: KilledServer): Promise<string[]> {
   const folder = join(server.dataDir, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that no photo speaks of, unfinished ones among them. */
-export async function findStrayFiles(server: KilledTown): Promise<string[]> {
+/** Files that belong to no photo, including unfinished ones. */
+export async function findStrayFiles(server: KilledServer): Promise<string[]> {
   const rows = (await server.query('select file_name from listing_photos')) as { file_name: string }[];
   const names = new Set(rows.map(({ file_name }) => file_name));
   const files = await listFiles(server);

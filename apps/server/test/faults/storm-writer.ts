@@ -1,4 +1,4 @@
-// One client of the storm: writes one thing after the other, each until it is acknowledged, and remembers all of it.
+// One client of the storm test: writes sequentially, retries until acknowledged, and records everything.
 import { setTimeout as pause } from 'node:timers/promises';
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
@@ -8,22 +8,22 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import sharp from 'sharp';
-import { listingForm, sellerWords } from '../listing-forms.ts';
-import type { KilledTown } from './killed-town.ts';
+import { listingForm, sellerWords } from '../forms.ts';
+import type { KilledServer } from './killed-server.ts';
 import type { Chance } from './rounds.ts';
-import type { StormPerson } from './storm-people.ts';
+import type { StormUser } from './storm-users.ts';
 
 type Photo = { readonly id: string; readonly fileName: string };
-export type KeptListing = { readonly version: number; readonly photos: readonly Photo[] };
+export type StoredListing = { readonly version: number; readonly photos: readonly Photo[] };
 
-/** What may be there already although nobody has said so yet. */
+/** Writes that may be stored although they are not acknowledged yet. */
 export type Pending =
   | { readonly kind: 'publish'; readonly version: number; readonly photos: number }
   | {
       readonly kind: 'edit';
       readonly id: string;
       readonly version: number;
-      readonly kept: readonly Photo[];
+      readonly stored: readonly Photo[];
       readonly added: number;
     }
   | { readonly kind: 'message'; readonly content: string }
@@ -33,14 +33,14 @@ export type Pending =
 export type TalkedAbout = { readonly listingId: string; readonly sellerId: string };
 type Shared = { readonly acknowledged: { count: number }; readonly problems: string[]; readonly forSale: string[] };
 type Parts = {
-  readonly server: KilledTown;
-  readonly user: StormPerson;
+  readonly server: KilledServer;
+  readonly user: StormUser;
   readonly chance: Chance;
   readonly about: TalkedAbout;
   readonly shared: Shared;
 };
 
-/** Every field carries the version, so that a listing of two halves would show. */
+/** Every field carries the version, so that a mix of two versions is noticed. */
 export function wordsOf(version: number) {
   return {
     ...sellerWords,
@@ -52,7 +52,7 @@ export function wordsOf(version: number) {
 }
 
 export class StormWriter {
-  readonly listings = new Map<string, KeptListing>();
+  readonly listings = new Map<string, StoredListing>();
   readonly favorites = new Map<string, string>();
   readonly messages = new Map<string, string>();
   profile = 0;
@@ -68,7 +68,7 @@ export class StormWriter {
     return this.#parts.user.id;
   }
 
-  /** The first refusal of something right is the end: everything after it would only follow from it. */
+  /** Stops at the first refusal of a valid write: later ones would only follow from it. */
   async writeUntil(isEnough: () => boolean): Promise<void> {
     const { problems } = this.#parts.shared;
     await this.#write(isEnough).catch((error: Error) => problems.push(error.message));
@@ -92,7 +92,7 @@ export class StormWriter {
     }
   }
 
-  /** The same again until there is an answer that counts; a refusal of something right is a problem of the server. */
+  /** Retries until there is a final answer; refusing a valid write is a server error. */
   async #surely<T>(path: string, init: RequestInit, right: readonly number[] = [200, 201]): Promise<T> {
     const { server, user } = this.#parts;
     for (;;) {
@@ -115,7 +115,7 @@ export class StormWriter {
     return this.#surely<T>(path, { method, body: JSON.stringify(body), headers: sent });
   }
 
-  /** As somebody does whose answer got lost: the same key again is the same thing again. */
+  /** As a client whose answer got lost: the same idempotency key again. */
   async #perhapsTwice<T extends { readonly id: string }>(send: () => Promise<T>): Promise<T> {
     const first = await send();
     if (this.#parts.chance.below(4) > 0) return first;
@@ -124,7 +124,7 @@ export class StormWriter {
     return first;
   }
 
-  /** Noise of its own: no two photos of the storm are the same. */
+  /** Noise, so that no two photos are the same. */
   async #takePhotos(count: number): Promise<Buffer[]> {
     const { chance } = this.#parts;
     return Promise.all(
@@ -157,10 +157,10 @@ export class StormWriter {
     const [id, before] = chance.pick([...this.listings]) ?? [];
     if (!id || !before) return this.#publish();
     const version = ++this.#version;
-    const kept = before.photos.filter(() => chance.below(3) > 0).toReversed();
-    const files = await this.#takePhotos(Math.min(4 - kept.length, chance.below(2) + (kept.length === 0 ? 1 : 0)));
-    this.pending = { kind: 'edit', id, version, kept, added: files.length };
-    const named = Object.fromEntries(kept.map((photo, at) => [`MediaFiles[${at}].Id`, photo.id]));
+    const stored = before.photos.filter(() => chance.below(3) > 0).toReversed();
+    const files = await this.#takePhotos(Math.min(4 - stored.length, chance.below(2) + (stored.length === 0 ? 1 : 0)));
+    this.pending = { kind: 'edit', id, version, stored, added: files.length };
+    const named = Object.fromEntries(stored.map((photo, at) => [`MediaFiles[${at}].Id`, photo.id]));
     const body = listingForm({ ...wordsOf(version), UserId: this.id, ...named }, files);
     const path = fillPath(updateListing.path, { id });
     const { listing } = await this.#surely<{ listing: Listing }>(path, { method: 'PUT', body });
@@ -191,7 +191,7 @@ export class StormWriter {
     if (liked && favoriteId && chance.below(3) === 0) {
       this.pending = { kind: 'favorite', listingId: liked };
       const path = fillPath(removeFavorite.path, { favoriteId });
-      // Gone already: an earlier try has done it.
+      // Deleted already by an earlier attempt.
       await this.#surely(path, { method: 'DELETE' }, [200, 404]);
       this.favorites.delete(liked);
     } else if (listingId && !this.listings.has(listingId)) {

@@ -1,8 +1,8 @@
-// What people with bad ideas type: text, numbers and shapes that have broken other servers.
+// Hostile inputs: texts, numbers and structures that have broken other servers.
 import fc from 'fast-check';
 
 const texts = [
-  // SQL, and the language of text search
+  // SQL and full-text query syntax
   "' or 1=1 --",
   "'; drop table users; --",
   "') union select password_hash from users --",
@@ -13,7 +13,7 @@ const texts = [
   ':*&|',
   '\\',
   '%_%',
-  // text that is not what it seems
+  // misleading Unicode
   '\u202egnp.exe\u202c',
   '\u2066\u2067\u2068',
   '\u0301'.repeat(500),
@@ -21,7 +21,7 @@ const texts = [
   'İıſK',
   '\ufeff',
   '\u2028\u2029',
-  // lines where none should be
+  // header injection
   'a\r\nBcc: victim@town.example',
   'a\r\n\r\n<h1>',
   // markup and templates
@@ -32,14 +32,14 @@ const texts = [
   '<%= 7*7 %>',
   '#{7*7}',
   '%s%n%x',
-  // paths and addresses
+  // paths and URLs
   '../../../../etc/passwd',
   '..\\..\\windows',
   '%2e%2e%2f',
   'file:///etc/passwd',
   'http://169.254.169.254/latest/meta-data',
   'javascript:alert(1)',
-  // names that objects are born with
+  // names of inherited properties
   '__proto__',
   'constructor',
   'toString',
@@ -54,8 +54,8 @@ const texts = [
   ' ',
 ] as const;
 
-/** PostgreSQL keeps none of these. */
-const unkept = fc.constantFrom('a\0b', '\0', '\ud800', 'a\udfff\ud800b');
+/** PostgreSQL cannot store these. */
+const unstorable = fc.constantFrom('a\0b', '\0', '\ud800', 'a\udfff\ud800b');
 
 const longText = fc.constantFrom(
   'x'.repeat(5_000),
@@ -67,7 +67,7 @@ const longText = fc.constantFrom(
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
-  { weight: 4, arbitrary: unkept },
+  { weight: 4, arbitrary: unstorable },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: longText },
 );
@@ -78,7 +78,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** An own field of this name, as JSON writes it. */
+/** An own property of this name, as JSON.parse creates it. */
 const poison = (name: string) => Object.fromEntries([[name, { isAdmin: true, role: 'moderator' }]]);
 
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -111,7 +111,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Whole bodies that are hardly JSON, or too much of it. */
+/** Bodies that are hardly JSON, or too much of it. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['', '{', '[', 'null', '"', '{"a":1e999}', '{"a":1,"a":2}', '[1,]', '\ufeff{}', 'undefined', '{"a":"\\ud800"}'],

@@ -1,4 +1,4 @@
-// Malformed inputs from valid ones: flipped bits, cut, doubled and nested pieces, lies about lengths, broken UTF-8. Seeded.
+// Seeded mutations of valid inputs: flipped bits, cut, repeated and nested pieces, wrong lengths, broken UTF-8.
 
 export class Random {
   #state: number;
@@ -7,7 +7,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** mulberry32: the same row of numbers for the same seed. */
+  /** mulberry32: the same sequence for the same seed. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -72,7 +72,7 @@ const fragments = [
     'W/"',
   ],
 ].map((text) => Buffer.from(text));
-/** Bytes that no UTF-8 holds, and numbers at the edges of their size. */
+/** Invalid UTF-8, and integers at the limits of their size. */
 const bytes = [
   'ff',
   'c0af',
@@ -137,7 +137,7 @@ const mutations: readonly Mutation[] = [
 /** Larger ones only take longer. */
 const MOST_BYTES = 48 * 1024;
 
-/** One to four things wrong with one of the valid inputs. */
+/** One to four mutations of one of the valid inputs. */
 export function mutate(random: Random, valid: readonly Buffer[], from = random.pick(valid)): Buffer {
   let input = from;
   for (let left = 1 + random.below(4); left > 0; left--) input = random.pick(mutations)(random, input, valid);

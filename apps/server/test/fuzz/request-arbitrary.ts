@@ -1,4 +1,4 @@
-// Whole requests to one endpoint in three moods: right, nearly right, hostile. Plain data, so that one can be read.
+// Requests to one endpoint in three moods: right, nearly right, hostile. Plain data, readable in failure output.
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
@@ -16,14 +16,14 @@ export type FuzzRequest = {
   readonly mood: Mood;
   readonly params: Fields;
   readonly query: Fields;
-  /** A body that is a text goes as it is. */
+  /** A text body is sent as is. */
   readonly body?: unknown;
   readonly form?: Fields;
   readonly files: readonly FuzzFile[];
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What a caller knows: real ids, and one request that is good in every way. */
+/** What a caller knows: real ids and one valid request. */
 export type Knowledge = {
   readonly known: Known;
   readonly good: { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields; readonly form?: Fields };
@@ -35,16 +35,16 @@ function partOf(endpoint: Endpoint, part: Part, mood: Mood, { known, good }: Kno
   const schema = endpoint[part] as z.ZodMiniType | undefined;
   if (!schema) return fc.constant({});
   const walked = fitting(schema, known);
-  const told = good[part];
-  const base = told ? fc.oneof(walked, fc.constant<unknown>(told)) : walked;
+  const received = good[part];
+  const base = received ? fc.oneof(walked, fc.constant<unknown>(received)) : walked;
   if (mood === 'right') return base as fc.Arbitrary<Fields>;
   const wrong = mood === 'hostile' ? poisoned(schema, base) : spoiled(schema, base);
-  // An address that is never found would hide everything behind it.
+  // Mostly valid ids: a 404 would hide everything behind it.
   const share = part === 'params' ? 1 : 4;
   return fc.oneof({ weight: 4, arbitrary: base }, { weight: share * 2, arbitrary: wrong }) as fc.Arbitrary<Fields>;
 }
 
-/** As far as a header can carry it: no line breaks, no control characters, not endless. */
+/** Valid in a header: no line breaks, no control characters, limited length. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 8000));
 const stateText = fc.oneof(
   fc.json({ maxDepth: 2 }).map((json) => json.replace(/[^\x20-\x7e]/g, '')),
@@ -72,7 +72,7 @@ const disorderly = fc.record(
   { requiredKeys: [] },
 );
 const contentTypes = ['text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data', 'x'];
-/** Refused at the door; with these too often, nothing behind it would be tried. */
+/** Refused before the handler, so used rarely. */
 const rude = fc.record(
   {
     'idempotency-key': headerText,
@@ -107,11 +107,12 @@ function bodyIn(endpoint: Endpoint, mood: Mood, knowledge: Knowledge): fc.Arbitr
   );
 }
 
-/** Parameters that nobody asked for. */
+/** Unknown parameters. */
 const stuffing = fc.dictionary(hostileText, hostileText, { maxKeys: 3 });
 
+/** Built once for many requests: building takes longer than generating. */
 export function requestsTo(endpoint: Endpoint, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
-  return fc.constantFrom(...moods).chain((mood) => {
+  const inMood = (mood: Mood) => {
     const query = partOf(endpoint, 'query', mood, knowledge);
     const parts = {
       mood: fc.constant(mood),
@@ -124,5 +125,6 @@ export function requestsTo(endpoint: Endpoint, knowledge: Knowledge): fc.Arbitra
     const bare = fc.record({ ...parts, files: fc.constant([]) });
     const kinds = [...(endpoint.body ? [json] : []), ...(endpoint.form ? [form] : [])];
     return fc.oneof(...(kinds.length ? kinds : [bare])) as fc.Arbitrary<FuzzRequest>;
-  });
+  };
+  return fc.oneof(...moods.map(inMood));
 }

@@ -1,12 +1,12 @@
-// Sends a made-up request as a program would, byte for byte where a browser would be more polite.
+// Sends a generated request byte for byte, without a browser's normalization.
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Client } from '../client.ts';
-import { anyPhoto } from '../listing-forms.ts';
+import { anyPhoto } from '../forms.ts';
 import { svg } from '../pictures.ts';
 import type { FuzzFile, FuzzRequest } from './request-arbitrary.ts';
 
-/** As percent signs; half a surrogate pair goes as the bytes that it would be. */
+/** Percent-encoded; a lone surrogate as the bytes that it would be. */
 function percent(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   if (text.isWellFormed()) return encodeURIComponent(text);

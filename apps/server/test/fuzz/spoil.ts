@@ -1,4 +1,4 @@
-// One thing wrong: a field that is missing, of another type, one beyond its limit, or one too many.
+// Nearly valid values: a missing field, a wrong type, a value beyond its limit, or an extra field.
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { hostileText, hostileValue } from './hostile.ts';
@@ -6,14 +6,14 @@ import { boundsOf, defOf } from './schema-arbitrary.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Where a leaf lies, what is wrong for it, and the values at and around its limits. */
+/** The path of a leaf, invalid values for it, and the values around its limits. */
 type Leaf = {
   readonly path: readonly string[];
   readonly wrong: fc.Arbitrary<unknown>;
   readonly edges: readonly unknown[];
 };
 
-/** Where a text belongs, a text gets further than anything else. */
+/** Where a text is expected, texts get further than other types. */
 const wrongText = fc.oneof({ weight: 4, arbitrary: hostileText }, { weight: 1, arbitrary: hostileValue });
 
 function leavesOf(schema: z.ZodMiniType, path: readonly string[] = []): Leaf[] {
@@ -35,7 +35,7 @@ function edgesOf(schema: z.ZodMiniType): unknown[] {
 const ownerFields = ['id', 'role', 'status', 'createdAt', 'isSold', 'passwordHash', 'ownerId', '__proto__', 'Id'];
 const gone = Symbol('gone');
 
-/** The value with the one at `path` replaced; what is no object on the way is left alone. */
+/** The value with the one at `path` replaced; non-objects on the way stay unchanged. */
 function replaceAt(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
   if (name === undefined) return by;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
@@ -44,7 +44,7 @@ function replaceAt(value: unknown, [name, ...rest]: readonly string[], by: unkno
   return Object.fromEntries(inner === gone ? others : [...others, [name, inner]]);
 }
 
-/** Good values of this schema with one thing wrong. */
+/** Valid values with one error. */
 export function spoiled(schema: z.ZodMiniType, good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const leaves = leavesOf(schema).filter(({ path }) => path.length > 0);
   const extra = fc
@@ -58,7 +58,7 @@ export function spoiled(schema: z.ZodMiniType, good: fc.Arbitrary<unknown>): fc.
   return fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: extra });
 }
 
-/** Any number of fields replaced by what people with bad ideas send. */
+/** Valid values with one to three hostile fields. */
 export function poisoned(schema: z.ZodMiniType, good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc
     .constantFrom(...leavesOf(schema))

@@ -1,4 +1,4 @@
-// The table of permissions, cell by cell, against the real app with real things.
+// Tests every cell of the permissions table against the real app.
 
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
@@ -6,7 +6,7 @@ import { fillPath } from '@chowk/contract/http/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { printDatabase } from './database-print.ts';
 import { type Asked, requests } from './requests.ts';
@@ -15,13 +15,16 @@ import { type Row, table } from './table.ts';
 
 let server: TestServer;
 let passwordHash: string;
-/** Where nothing changes, one stage serves every cell. */
+/** One stage serves all cells that write nothing. */
 let stage: Stage;
+let visitor: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
   passwordHash = await hashPassword(testPassword);
   stage = await plantStage({ server, passwordHash });
+  visitor = server.visitor();
+  await visitor.csrfToken();
 });
 afterAll(() => server.close());
 
@@ -31,7 +34,7 @@ type Answer = { readonly status: number; readonly text: string };
 
 const label = ({ endpoint, caller, column }: Cell) => `${endpoint.name}: ${caller}, ${column}`;
 const isRefusal = (status: number) => status >= 400;
-/** Calls that write nothing though they are no GET. */
+/** Calls that write nothing though they are not GET. */
 const readers = new Set([
   'searchListings',
   'showFacets',
@@ -40,7 +43,7 @@ const readers = new Set([
   'reportCspViolation',
   'exportMyData',
 ]);
-/** Calls that may find nothing left to do. */
+/** Calls that may have nothing to do. */
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
   ...['endOtherSessions'],
@@ -48,15 +51,15 @@ const mayBeIdle = new Set([
 ]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);
 
-/** The refusal of somebody who is suspended opens a session for their own data. */
+/** Refusing a suspended user opens a session for their own data. */
 const opensOwnData = ({ endpoint, expected }: Expected) =>
   (endpoint.name === 'signIn' || endpoint.name === 'signInWithGoogle') && expected === 403;
 const isQuiet = (cell: Expected) => isRead(cell.endpoint) || (isRefusal(cell.expected) && !opensOwnData(cell));
 
-/** Calls that use up what they name: each of their cells that write gets a stage of its own. */
+/** Calls that use up their object: each of their writing cells gets its own stage. */
 const usesUp = new Set(['signUp', 'refreshSession', 'suspendPerson', 'liftSuspension']);
 
-/** First all cells that leave everything as it is, looked at as one; then those that write, each for itself. */
+/** First all cells that write nothing, checked together; then the writing ones, each on its own. */
 async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>> {
   const cells = callers.flatMap((caller) =>
     columns.map((column, at) => ({ endpoint, caller, column, expected: row[caller][at] ?? 0 })),
@@ -64,16 +67,19 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
   const [quiet, writing] = [cells.filter(isQuiet), cells.filter((cell) => !isQuiet(cell))];
   const scene = writing.length > 0 ? await plantStage({ server, passwordHash }) : stage;
   const answers = new Map<string, Answer>();
-  const before = await printDatabase(server.database);
+  let last = await printDatabase(server.database);
   for (const cell of quiet) answers.set(label(cell), await askIn(scene, cell));
-  expect(await printDatabase(server.database), 'what is refused or only read changes nothing').toEqual(before);
+  expect(await printDatabase(server.database), 'refused calls and reads change nothing').toEqual(last);
 
   for (const cell of writing) {
-    const own = usesUp.has(endpoint.name) ? await plantStage({ server, passwordHash }) : scene;
-    const then = await printDatabase(server.database);
+    const isUsedUp = usesUp.has(endpoint.name);
+    const own = isUsedUp ? await plantStage({ server, passwordHash }) : scene;
+    if (isUsedUp) last = await printDatabase(server.database);
     answers.set(label(cell), await askIn(own, cell));
-    if (!mayBeIdle.has(endpoint.name))
-      expect(await printDatabase(server.database), `${label(cell)} changes something`).not.toEqual(then);
+    if (mayBeIdle.has(endpoint.name)) continue;
+    const now = await printDatabase(server.database);
+    expect(now, `${label(cell)} changes something`).not.toEqual(last);
+    last = now;
   }
   return answers;
 }
@@ -81,8 +87,8 @@ async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>
 async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
   const { endpoint, caller, column } = cell;
   const thing = scene.thingFor(caller, column);
-  const client = caller === 'visitor' ? server.visitor() : scene.people[caller];
-  const me = caller === 'visitor' ? scene.people.owner.user : scene.people[caller].user;
+  const client = caller === 'visitor' ? visitor : scene.users[caller];
+  const me = caller === 'visitor' ? scene.users.owner.user : scene.users[caller].user;
   const asked = await requests[endpoint.name as keyof typeof requests]({
     me,
     thing,
@@ -95,7 +101,8 @@ async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
 }
 
 async function send(client: Client, endpoint: Endpoint, { params, query, body, form, cookies = {} }: Asked) {
-  const browser = copyOf(client);
+  // Cookies that an answer sets must not affect the next cell.
+  const browser = client.copy();
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
   return browser.send({
     method: endpoint.method,
@@ -106,51 +113,37 @@ async function send(client: Client, endpoint: Endpoint, { params, query, body, f
   });
 }
 
-/** Cookies that an answer sets are of no use to the next cell. */
-function copyOf(client: Client): Client {
-  const copy = new Client(server.app);
-  copy.token = client.token;
-  copy.user = client.user;
-  return copy;
-}
-
 function read(response: LightMyRequestResponse, endpoint: Endpoint): Answer {
   if (!endpoint.events) return { status: response.statusCode, text: response.body };
   response.stream().destroy();
   return { status: response.statusCode, text: '' };
 }
 
-/** No answer shows what two others wrote to each other, nor anybody's e-mail or phone number but one's own. */
-function expectNothingPrivate({ people, secrets }: Stage, cell: Cell, { text }: Answer): void {
-  // What a visitor calls their own is the owner's; and a refresh cookie is all that its person needs to be known by.
+/** No answer shows the messages of two others, or an email address or phone number of another user. */
+function expectNothingPrivate({ users, secrets }: Stage, cell: Cell, { text }: Answer): void {
+  // A visitor's own object is the owner's; a refresh cookie is enough to identify its user.
   const isClaimed = cell.caller === 'visitor' && (cell.column === 'own' || cell.endpoint.name === 'refreshSession');
-  const me = cell.caller === 'visitor' ? null : people[cell.caller].user.id;
+  const me = cell.caller === 'visitor' ? null : users[cell.caller].user.id;
   for (const secret of secrets) {
-    if (!secret.readers.includes(me ?? '') && secret.toldBy !== cell.endpoint.name)
+    if (!secret.readers.includes(me ?? '') && secret.returnedBy !== cell.endpoint.name)
       expect(text.includes(secret.text), `${label(cell)} shows ${secret.text}`).toBe(false);
   }
-  for (const { user } of Object.values(people)) {
+  for (const { user } of Object.values(users)) {
     if (user.id !== me && !isClaimed) expect(text.includes(user.email), `${label(cell)} shows an e-mail`).toBe(false);
   }
 }
 
-describe('the table of permissions', () => {
-  // Promise: Every call has its row in one table: who asks (visitor, stranger, owner, other party, moderator) × whose
-  // thing it names (own, another's, deleted, never there) → the status; a new call without its row does not compile
+describe('the permissions table', () => {
   it('has a row for every call of the contract, and for no other', () => {
     expect(Object.keys(table).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  // Promise: Suspending, lifting and restoring are for moderators alone
-  // Promise: Only its owner changes, moves or deletes a listing; to others it says 403, and 404 once it is deleted or
-  // never was
-  // Promise: Nobody reads or changes another's profile, password, data or account, and nobody learns which ids of
-  // people exist
-  // Promise: Nobody sees, clears or even guesses another's favourites
-  // Promise: A conversation is for the two who have it, also after its listing is gone; for anybody else it never was
-  // Promise: Reports are for moderators alone, and nobody decides what is about themselves
+  // Promise: Only its owner can change or delete a listing
+  // Promise: No user can read or change another's profile, password, data or account
+  // Promise: A conversation is visible to its two participants only, also after its listing is deleted
+  // Promise: Reports are visible to moderators only, and no moderator decides a report about themselves
   it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'holds for %s',
+    'matches the answers of %s',
     async (name, endpoint) => {
       const row: Row = table[name as keyof typeof table];
       const answers = await runRow(endpoint, row);
@@ -175,9 +168,8 @@ function claim({ form, body, ...asked }: Asked, field: string, id: string): Aske
   return form ? { ...asked, form } : { ...asked, body: { ...body, [field]: id } };
 }
 
-describe('a call in the name of another', () => {
-  // Promise: A body or a form that names its sender can only name the caller
-  it('is looked for wherever a body or a form names its sender', () => {
+describe('a call in the name of another user', () => {
+  it('is tested wherever a body or a form names its sender', () => {
     expect(claiming.map(([name]) => name)).toEqual(
       expect.arrayContaining(['createListing', 'updateListing', 'addFavorite', 'sendMessage', 'reportListing']),
     );
@@ -185,7 +177,7 @@ describe('a call in the name of another', () => {
 
   it.each(claiming)('is refused: %s with another %s', async (name, field, endpoint) => {
     const before = await printDatabase(server.database);
-    const { owner, stranger } = stage.people;
+    const { owner, stranger } = stage.users;
     const asking = {
       me: owner.user,
       thing: stage.thingFor('owner', 'own'),
@@ -204,7 +196,7 @@ describe('a call in the name of another', () => {
   });
 });
 
-/** Where what is another's is refused like what never was, not a letter tells the two apart. */
+/** Where another user's object is refused like a missing one, both answers are identical. */
 function expectSameWords(who: string, others: Answer, missing: Answer): void {
   if (!isRefusal(others.status) || others.status !== missing.status) return;
   expect(others.text, `the answers to ${who}`).toBe(missing.text);

@@ -1,11 +1,11 @@
-// How each call names a thing: one request an endpoint, with all else about it right.
+// One valid request per endpoint that names the object under test.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import type { Config } from '../../src/config/config.ts';
 import { newId } from '../../src/database/ids.ts';
+import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 import { testPassword } from '../harness.ts';
-import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 import type { Thing } from './stage.ts';
 
 export type Asked = {
@@ -16,7 +16,7 @@ export type Asked = {
   readonly cookies?: Record<string, string>;
 };
 
-/** `me` is the caller; a visitor claims to be the owner. `isMine`: the thing is the caller's own. */
+/** `me` is the caller; a visitor claims to be the owner. `isMine`: the object is the caller's own. */
 export type Asking = {
   readonly me: Pick<User, 'id' | 'email' | 'fullName'>;
   readonly thing: Thing;
@@ -27,7 +27,7 @@ export type Asking = {
 type Request = (asking: Asking) => Asked | Promise<Asked>;
 
 const ask = (): Asked => ({});
-const ofPerson = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
+const ofUser = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
 const passkeyOf = ({ personId, passkeyId }: Thing) => ({ userId: personId, passkeyId });
 const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
@@ -47,11 +47,11 @@ export const requests = {
 
   signIn: ({ thing, isMine }) => ({ body: { email: thing.email, password: isMine ? testPassword : 'Not-Theirs-9' } }),
   signUp: ({ thing }) => ({
-    body: { fullName: 'Somebody New', email: thing.email, location: 'Sector 17', password: testPassword },
+    body: { fullName: 'New User', email: thing.email, location: 'Sector 17', password: testPassword },
   }),
-  // A token for another's mailbox is one that the provider did not sign.
+  // For another user's address, a token that the provider did not sign.
   signInWithGoogle: async ({ thing, isMine, config }) => {
-    const token = await signIdToken({ name: 'Somebody', email: thing.email }, config);
+    const token = await signIdToken({ name: 'Asha Verma', email: thing.email }, config);
     return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };
   },
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
@@ -77,10 +77,10 @@ export const requests = {
       response: { authenticatorData: 'AAAA', clientDataJSON: 'e30', signature: 'AAAA' },
     },
   }),
-  showPasskeys: ofPerson,
-  startPasskey: (asking) => ({ ...ofPerson(asking), body: {} }),
+  showPasskeys: ofUser,
+  startPasskey: (asking) => ({ ...ofUser(asking), body: {} }),
   addPasskey: (asking) => ({
-    ...ofPerson(asking),
+    ...ofUser(asking),
     body: {
       ...{ id: 'made-up', rawId: 'made-up', type: 'public-key' },
       response: { attestationObject: 'AAAA', clientDataJSON: 'e30' },
@@ -88,7 +88,7 @@ export const requests = {
   }),
   renamePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: { name: `Phone ${newId()}` } }),
   removePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: {} }),
-  notePasskeyOffer: ofPerson,
+  notePasskeyOffer: ofUser,
   updateProfile: ({ me, thing }) => ({
     params: { id: thing.personId },
     body: { fullName: `New ${newId()}`, email: me.email, location: 'Sector 35' },
@@ -138,12 +138,12 @@ export const requests = {
     body: { reason: 'scam', description: 'Asks for money first.' },
   }),
 
-  showFavorites: ofPerson,
+  showFavorites: ofUser,
   addFavorite: ({ me, thing }) => ({ body: { userId: me.id, listingId: thing.listingId } }),
   removeFavorite: ({ thing }) => ({ params: { favoriteId: thing.favoriteId } }),
-  clearFavorites: ofPerson,
+  clearFavorites: ofUser,
 
-  showMessages: ofPerson,
+  showMessages: ofUser,
   showListingMessages: ({ thing }) => ({ params: { listingId: thing.listingId } }),
   sendMessage: (asking) => ({
     body: {
@@ -152,7 +152,7 @@ export const requests = {
     },
   }),
   markMessageRead: ({ thing }) => ({ params: { messageId: thing.messageId } }),
-  markAllMessagesRead: ofPerson,
+  markAllMessagesRead: ofUser,
   showConversations: ask,
   showConversation: ofConversation,
   markConversationRead: (asking) => ({ ...ofConversation(asking), body: { upTo: asking.thing.messageId } }),
@@ -172,12 +172,12 @@ export const requests = {
   showReports: ask,
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
-  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks everybody for money.' } }),
+  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
   showContactMessages: ask,
-  answerContactMessage: ({ thing }) => ({ params: { id: thing.letterId }, body: { answer: 'We look into it.' } }),
+  answerContactMessage: ({ thing }) => ({ params: { id: thing.contactId }, body: { answer: 'We look into it.' } }),
 
   submitContact: () => ({
     body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },

@@ -1,30 +1,27 @@
-// The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
+// The users of the permissions table and their objects, inserted anew on request.
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';
+import { makeRefreshToken } from '../../src/accounts/sessions/session-tokens.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
+import type { NewListing } from '../../src/database/schema.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
 import type { TestServer } from '../harness.ts';
-import { plantListings } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListings, plantUsers } from '../planted-rows.ts';
 
-/** Relative to the thing of the column 'others': its owner, who talks with the other party about it. */
+/** Relative to the object of the column 'others': its owner, who has a conversation with the other party about it. */
 export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator', 'suspended'] as const;
 export type Caller = (typeof callers)[number];
 
 export const columns = ['own', 'others', 'deleted', 'missing'] as const;
 export type Column = (typeof columns)[number];
 
-/**
- * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a letter to support, a
- * report about the listing, and one about a listing of theirs that a moderator removed.
- */
+/** The objects of a user that a call can name. `removalId` is the report that had a listing removed. */
 export type Thing = {
-  /** Whose account and session it is; of the deleted thing somebody else than its seller. */
+  /** The account and session; for the deleted object, another user than its seller. */
   readonly personId: string;
   readonly ownerId: string;
   readonly buyerId: string;
@@ -32,36 +29,40 @@ export type Thing = {
   readonly refreshToken: string;
   readonly sessionId: string;
   readonly passkeyId: string;
-  /** How the device names the passkey. */
+  /** The passkey's id on the device. */
   readonly credentialId: string;
   readonly listingId: string;
-  /** Of the listing: told by one call alone. */
+  /** Phone number of the listing, returned by one call only. */
   readonly phone: string;
   readonly messageId: string;
   readonly favoriteId: string;
-  readonly letterId: string;
+  readonly contactId: string;
   readonly reportId: string;
   readonly removalId: string;
-  /** Somebody else, who is suspended. */
+  /** Another user, who is suspended. */
   readonly suspendedId: string;
 };
 
 export type Stage = {
-  readonly people: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
-  /** What was written between the owner of a thing and its buyer, for these two alone; and the owner's phone number. */
-  readonly secrets: readonly { readonly text: string; readonly readers: readonly string[]; readonly toldBy?: string }[];
+  readonly users: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
+  /** Messages between owner and buyer, for these two only; and the owner's phone number. */
+  readonly secrets: readonly {
+    readonly text: string;
+    readonly readers: readonly string[];
+    readonly returnedBy?: string;
+  }[];
   thingFor(caller: Caller, column: Column): Thing;
 };
 
 export type StageParts = { readonly server: TestServer; readonly passwordHash: string };
 
 export async function plantStage({ server, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(server, 8)) as Eight<SignedInClient>;
+  const cast = (await plantUsers(server, 8)) as Eight<SignedInClient>;
   const [owner, stranger, otherParty, moderator, suspended, bystander, outcast, leaver] = cast;
-  const cookies = await furnishPeople(server, cast, passwordHash, moderator);
+  const cookies = await setUpUsers(server, cast, passwordHash, moderator);
   await leave(leaver);
-  await castOut(server, outcast);
-  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantStalls(
+  await suspend(server, outcast);
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantThings(
     server,
     cookies,
     outcast,
@@ -74,30 +75,30 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
       [owner, otherParty],
     ],
   )) as Six<Thing>;
-  await castOut(server, suspended);
-  await letInToOwnData(server, suspended);
+  await suspend(server, suspended);
+  await openOwnDataSession(server, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ sessionId: sessionIdOf(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
-  await takeAway(server, gone);
+  await removeThing(server, gone);
   const things = {
     ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
-    // Their session came without a cookie.
+    // Their session has no cookie.
     suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId(), server.config.tokenSecret).value },
   };
 
   return {
-    people: { owner, stranger, otherParty, moderator, suspended },
+    users: { owner, stranger, otherParty, moderator, suspended },
     secrets: [...Object.values(things), gone].flatMap(({ messageId, phone, ownerId, buyerId }) => [
       { text: secretOf(messageId), readers: [ownerId, buyerId] },
-      { text: phone, readers: [ownerId], toldBy: 'showPhoneNumber' },
+      { text: phone, readers: [ownerId], returnedBy: 'showPhoneNumber' },
     ]),
     thingFor(caller, column) {
       if (column === 'deleted') return gone;
-      if (column === 'missing') return plantNothing();
-      // A visitor has nothing: what they call their own is the owner's.
+      if (column === 'missing') return missingThing();
+      // A visitor has no objects and names the owner's.
       const isOwner = caller === 'owner' || caller === 'visitor';
       if (column === 'others') return isOwner ? ofStranger : ofOwner;
       return isOwner ? ofOwner : things[caller];
@@ -115,8 +116,8 @@ const newPhone = () => `+9198${String(++phones).padStart(8, '0')}`;
 const sessionIdOf = ({ token }: SignedInClient) => String(decodeJwt(token).sid);
 const idOf = ({ user }: SignedInClient) => user.id;
 
-/** A refresh cookie each, a password and a proven address for those who stay, and for one of them the role. */
-async function furnishPeople(
+/** A refresh cookie for each user; a password and a verified address for those who stay; the moderator role. */
+async function setUpUsers(
   { database, config }: TestServer,
   cast: readonly SignedInClient[],
   passwordHash: string,
@@ -125,10 +126,9 @@ async function furnishPeople(
   const renew = (person: SignedInClient) => makeRefreshToken(sessionIdOf(person), config.tokenSecret);
   const tokens = new Map(cast.map((person) => [person, renew(person)]));
   const staying = cast.slice(0, -1).map(idOf);
-  await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
   await database
     .updateTable('users')
-    .set({ email_confirmed_at: new Date(0) })
+    .set({ password_hash: passwordHash, email_verified_at: new Date(0) })
     .where('id', 'in', staying)
     .execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();
@@ -140,84 +140,79 @@ async function furnishPeople(
 
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
-/** For each pair: a listing, a message and a report about it, a favourite and a letter of its seller. */
-async function plantStalls(
+/** For each pair: a listing, a message and a report about it, a favourite and a contact message of its seller. */
+async function plantThings(
   { database, clock }: TestServer,
   cookieOf: CookieOf,
   outcast: SignedInClient,
   pairs: readonly Pair[],
 ): Promise<Thing[]> {
   const created_at = clock.now();
-  const listings = await plantListings(
-    database,
-    // In its last days, so that it can be renewed.
-    pairs.map(([seller]) => ({
-      user_id: idOf(seller),
-      expires_at: new Date(created_at.getTime() + 5 * DAY_MS),
-      phone: newPhone(),
-    })),
-  );
-  const kept = await plantListings(
-    database,
-    pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
-  );
   const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
-  const removed = await plantListings(
-    database,
-    pairs.map(([seller]) => ({ user_id: idOf(seller), ...hidden })),
-  );
+  const expires_at = new Date(created_at.getTime() + 5 * DAY_MS);
+  const planted = await plantListings(database, [
+    // About to expire, so that it can be renewed.
+    ...pairs.map(([seller]) => ({ user_id: idOf(seller), expires_at, phone: newPhone() })),
+    ...pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
+    ...pairs.map(([seller]) => ({ user_id: idOf(seller), ...hidden })),
+  ]);
+  const [listings, favored, removed] = [0, 1, 2].map((part) =>
+    planted.slice(part * pairs.length, (part + 1) * pairs.length),
+  ) as [NewListing[], NewListing[], NewListing[]];
   const things = pairs.map(([seller, buyer], at) => ({
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
-    ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
+    ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
-    ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
+    ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
     ...{ content: secretOf(messageId), read_at: null, idempotency_key: null },
   }));
-  const favorites = things.map(({ favoriteId, ownerId, keptId }) => ({
-    ...{ id: favoriteId, user_id: ownerId, listing_id: keptId, created_at },
+  const favorites = things.map(({ favoriteId, ownerId, favoredId }) => ({
+    ...{ id: favoriteId, user_id: ownerId, listing_id: favoredId, created_at },
   }));
   const words = { reason: 'scam', description: 'Asks for money first.', email: null, created_at } as const;
   const reports = things.flatMap(({ reportId, removalId, removedId, listingId, buyerId }) => [
     { id: reportId, listing_id: listingId, reporter_id: buyerId, ...words, state: 'open' as const },
     { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
   ]);
-  const letters = things.map(({ letterId, ownerId, email }) => ({
-    ...({ id: letterId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
+  const emails = things.map(({ contactId, ownerId, email }) => ({
+    ...({ id: contactId, person_id: ownerId, name: 'Asha Verma', email, reason: 'other', created_at } as const),
     ...{ subject: 'A question', message: 'How does it work?' },
   }));
   const passkeys = things.map(({ passkeyId, credentialId, personId }) => ({
     ...{ id: passkeyId, user_id: personId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
     ...{ counter: 0, name: 'Phone', created_at },
   }));
-  await database.insertInto('passkeys').values(passkeys).execute();
-  await database.insertInto('messages').values(messages).execute();
-  await database.insertInto('contact_letters').values(letters).execute();
-  await database.insertInto('favorites').values(favorites).execute();
-  await database.insertInto('reports').values(reports).execute();
+  await Promise.all([
+    database.insertInto('passkeys').values(passkeys).execute(),
+    database.insertInto('messages').values(messages).execute(),
+    database.insertInto('contact_letters').values(emails).execute(),
+    database.insertInto('favorites').values(favorites).execute(),
+    database.insertInto('reports').values(reports).execute(),
+  ]);
   return things;
 }
 
-/** By the call itself; without a password to check, which takes its time. */
+/** Through the API, without a password, which would be slow to check. */
 async function leave(leaver: SignedInClient): Promise<void> {
   const { id, email } = leaver.user;
   const { status } = await leaver.call(deleteAccount, { params: { id }, body: { email } });
   if (status !== 200) throw new Error(`could not leave: ${status}`);
 }
 
-/** As a suspension leaves them. */
-async function castOut({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
+/** In the state that a suspension leaves. */
+async function suspend({ database, clock }: TestServer, { user }: SignedInClient): Promise<void> {
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
   await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id));
 }
 
-/** As a sign-in leaves them: with a session that the database marks. */
-async function letInToOwnData({ database }: TestServer, { user }: SignedInClient): Promise<void> {
+/** In the state that a sign-in leaves: with a session marked as suspended. */
+async function openOwnDataSession({ database }: TestServer, { user }: SignedInClient): Promise<void> {
   const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
   await database
     .insertInto('sessions')
@@ -225,25 +220,25 @@ async function letInToOwnData({ database }: TestServer, { user }: SignedInClient
     .execute();
 }
 
-/** A favourite that was let go, a letter whose time is over, and a listing that its seller took away. */
-async function takeAway({ database }: TestServer, { favoriteId, letterId, listingId }: Thing): Promise<void> {
-  await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
+/** A removed favourite, an expired contact message, and a listing deleted by its seller. */
+async function removeThing({ database }: TestServer, { favoriteId, contactId, listingId }: Thing): Promise<void> {
+  await database.deleteFrom('contact_letters').where('id', '=', contactId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 }
 
-function plantNothing(): Thing {
+function missingThing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
   const sessionId = newId();
-  const ofModerators = { removalId: newId(), suspendedId: newId(), letterId: newId() };
+  const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };
   return {
     personId,
     ownerId,
     ...ids,
     ...ofModerators,
     email: `${newId()}@town.example`,
-    refreshToken: makeRefreshToken(sessionId, 'of no town').value,
+    refreshToken: makeRefreshToken(sessionId, 'another secret').value,
     sessionId,
     passkeyId: newId(),
     credentialId: newId(),

@@ -1,16 +1,16 @@
-// A server whose requests fail in every way that nothing catches, as a process of its own.
+// A server process whose requests throw in every way that is not caught.
 import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { createHttpServer } from '../../src/http/server.ts';
-import { surviveUncaught } from '../../src/lifecycle/uncaught-errors.ts';
+import { handleUncaughtErrors } from '../../src/http/uncaught-errors.ts';
 
 const survived: string[] = [];
-surviveUncaught({
+handleUncaughtErrors({
   isServing: () => true,
-  giveUp: () => process.exit(9),
-  tell: (error) => void survived.push(`background: ${(error as Error).message}`),
+  onFatal: () => process.exit(9),
+  logError: (error) => void survived.push(`background: ${(error as Error).message}`),
   onSurvived: () => void survived.push('one more'),
 });
 
@@ -39,6 +39,6 @@ app.post('/answer', (_, reply) => {
 app.get('/survived', () => survived);
 
 await app.listen({ port: 0, host: '127.0.0.1' });
-// Of no request.
+// Outside of any request.
 process.on('message', () => setTimeout(boom, 1));
 process.send?.((app.server.address() as AddressInfo).port);

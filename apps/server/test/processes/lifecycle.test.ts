@@ -1,4 +1,4 @@
-// The life of a server: started, stopped, killed, started twice, started wrongly. Real processes throughout.
+// Starting, stopping and killing the server as a real process.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -16,6 +16,7 @@ import {
   ServerProcess,
   startServer,
   until,
+  useAsTemplate,
 } from './server-process.ts';
 
 let dataDir: string;
@@ -45,7 +46,7 @@ async function isHealthy(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** A server that cannot start says why in one line and ends with 1. */
+/** A server that cannot start prints one line and exits with 1. */
 async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> {
   const server = new ServerProcess({ DATA_DIR: dataDir, ...env });
   expect(await server.exited).toBe(1);
@@ -54,8 +55,8 @@ async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<
 }
 
 describe('a first start', { timeout: 300_000 }, () => {
-  // Promise: A first start makes its own PostgreSQL and opens the doors; it may be interrupted at any moment
-  it('makes the database and opens the doors; SIGTERM leaves nothing running, and nothing is forgotten', async () => {
+  // Promise: A first start creates its own PostgreSQL; it may be interrupted at any moment
+  it('creates the database and listens; after SIGTERM nothing runs, and the data is still there', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     expect(await isHealthy(url)).toBe(true);
     await query(cluster, writeNote);
@@ -67,9 +68,12 @@ describe('a first start', { timeout: 300_000 }, () => {
     const next = await startServer({ DATA_DIR: dataDir, MODERATORS: 'asha@town.example' });
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
     expect(next.server.out).toContain('MODERATORS names asha@town.example, which no account has: ignored.');
+    await query(cluster, 'drop table note');
+    await next.server.end('SIGTERM');
+    await useAsTemplate(dataDir);
   });
 
-  it.runIf(isWhole)('may be interrupted at any moment, and the next one goes through', async () => {
+  it.runIf(isWhole)('may be interrupted at any moment, and the next one succeeds', async () => {
     const interrupted = new ServerProcess({ DATA_DIR: dataDir });
     await until(async () => (await readdir(dataDir)).includes('postgres.draft'));
     expect(await interrupted.end('SIGTERM')).toBe(0);
@@ -82,11 +86,10 @@ describe('a first start', { timeout: 300_000 }, () => {
   });
 });
 
-describe('a server with something in it', { timeout: 300_000 }, () => {
+describe('a server with data', { timeout: 300_000 }, () => {
   beforeEach(() => copyStoppedServer(dataDir));
 
-  // Promise: After a kill, with the database left running or its lock left lying, the next start recovers and loses
-  // nothing
+  // Promise: After a crash the next start recovers without losing data
   it.runIf(isWhole)('keeps it when killed with its database left running', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
@@ -111,12 +114,12 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
   });
 
-  it.runIf(isWhole)('is not stopped by locks whose process ids meanwhile belong to another program', async () => {
+  it.runIf(isWhole)('ignores stale locks whose process ids belong to another program', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     const file = join(cluster, 'postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');
     await server.end('SIGTERM');
-    // Of the same user, so that PostgreSQL itself would take it for its predecessor.
+    // Of the same user, so that PostgreSQL itself would take it for a running server.
     const { uid, gid } = await stat(cluster);
     const stranger = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
     await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'));
@@ -127,8 +130,7 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
     stranger.kill();
   });
 
-  // Promise: A database that ends by itself is brought back
-  it.runIf(isWhole)('brings its database back when that ends by itself', async () => {
+  it.runIf(isWhole)('restarts its database when it exits', async () => {
     const { url } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
     const first = await postmasterPid(cluster);
@@ -141,8 +143,8 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
 describe.runIf(isWhole)('a stop', { timeout: 300_000 }, () => {
   beforeEach(() => copyStoppedServer(dataDir));
 
-  // Promise: SIGTERM and Ctrl-C finish what is in flight, then stop the database; a second Ctrl-C does not wait
-  it('lets a request in flight finish, and takes no new one', async () => {
+  // Promise: SIGTERM and Ctrl-C finish requests in flight, then stop the database; a second Ctrl-C stops at once
+  it('finishes a request in flight and accepts no new one', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     const { half, answered } = await beginRequest(url);
     server.pressCtrlC();
@@ -153,7 +155,7 @@ describe.runIf(isWhole)('a stop', { timeout: 300_000 }, () => {
     expect(server.err).toBe('');
   });
 
-  it('is immediate at the second Ctrl-C, and harms nothing', async () => {
+  it('is immediate at the second Ctrl-C, and loses nothing', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
     const { answered } = await beginRequest(url);
@@ -167,16 +169,15 @@ describe.runIf(isWhole)('a stop', { timeout: 300_000 }, () => {
   });
 });
 
-describe.runIf(isWhole)('a start that cannot be', { timeout: 300_000 }, () => {
-  it('on a data folder in use is refused, and the first server lives on', async () => {
+describe.runIf(isWhole)('a start that fails', { timeout: 300_000 }, () => {
+  it('on a data folder in use is refused, and the first server keeps running', async () => {
     await copyStoppedServer(dataDir);
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     await expectRefusal({}, new RegExp(`process ${server.child.pid}\\) is already using the data folder ${dataDir}`));
     expect(await isHealthy(url)).toBe(true);
   });
 
-  // Promise: A port in use, a data folder in use or unusable, and a database out of reach are each one clear sentence
-  // and exit code 1
+  // Promise: A start that fails prints one clear sentence per problem, without passwords, and exits with 1
   it('on a port in use is refused', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until(() => other.listening);
@@ -186,7 +187,7 @@ describe.runIf(isWhole)('a start that cannot be', { timeout: 300_000 }, () => {
     expect(await postmasterPid(cluster)).toBeNull();
   });
 
-  it('with a DATABASE_URL that nobody answers is refused, without its password', async () => {
+  it('with an unreachable DATABASE_URL is refused, without its password', async () => {
     const DATABASE_URL = 'postgresql://me:hunter2@127.0.0.1:1/market';
     const server = new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL, DATABASE_WAIT: '1' });
     expect(await server.exited).toBe(1);
@@ -196,7 +197,6 @@ describe.runIf(isWhole)('a start that cannot be', { timeout: 300_000 }, () => {
     );
   });
 
-  // Promise: A wrong setting is refused in a clear line of its own, each of them, and no line holds a password
   it('with wrong settings names each of them', async () => {
     const server = new ServerProcess({ DATA_DIR: dataDir, PORT: 'x', SEED: 'y' });
     expect(await server.exited).toBe(1);
@@ -220,7 +220,7 @@ describe.runIf(isWhole && process.getuid?.() === 0)(
   'as root, in a folder that only root may enter',
   { timeout: 300_000 },
   () => {
-    it('keeps the database where its user can reach it, says where, and finds it again', async () => {
+    it('puts the database where its user can access it, prints the place, and finds it again', async () => {
       await chmod(dataDir, 0o700);
       const first = await startServer({ DATA_DIR: dataDir });
       const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
@@ -236,7 +236,7 @@ describe.runIf(isWhole && process.getuid?.() === 0)(
       expect(dirname(cluster)).toBe(home);
     });
 
-    it('moves a database that was reachable before', async () => {
+    it('moves a database that was accessible before', async () => {
       const { server } = await startServer({ DATA_DIR: dataDir });
       await query(cluster, writeNote);
       await server.end('SIGTERM');

@@ -1,4 +1,4 @@
-// Two servers on one database count together: limits hold for both, and what is done in turn is done by one.
+// Two servers on one database: rate limits are shared, and periodic jobs run once.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import { Client, type SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { plantListing } from '../planted-listings.ts';
-import { plantPeople } from '../planted-people.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
 
 let testServer: TestServer;
 let second: FastifyInstance;
@@ -31,7 +30,7 @@ afterEach(async () => {
   await testServer.close();
 });
 
-/** How many of the calls, made through both servers in turn, were let in; the rest were told to wait. */
+/** Number of accepted calls when sent to both servers in turn; the rest got 429. */
 async function countLetIn(calls: number, call: (server: FastifyInstance, at: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let at = 0; at < calls; at++) statuses.push(await call(at % 2 ? second : testServer.app, at));
@@ -39,10 +38,9 @@ async function countLetIn(calls: number, call: (server: FastifyInstance, at: num
 }
 
 describe('two servers on one database', () => {
-  // Promise: Tries to sign in and messages are limited over all servers together, and what counts them names nobody
   it('let one address try to sign in 30 times, not 60', async () => {
     const letIn = await countLetIn(34, async (server, at) => {
-      const body = { email: `nobody-${at}@town.example`, password: 'Not-Theirs-9' };
+      const body = { email: `unknown-${at}@town.example`, password: 'Not-Theirs-9' };
       return (await new Client(server).call(signIn, { body })).status;
     });
     expect(letIn).toBe(30);
@@ -54,8 +52,8 @@ describe('two servers on one database', () => {
     expect(rows.filter(({ row }) => row.includes('127.0.0.1') || row.includes('town.example'))).toEqual([]);
   });
 
-  it('let one person send 30 messages a minute, not 60', async () => {
-    const [seller, buyer] = (await plantPeople(testServer, 2)) as [SignedInClient, SignedInClient];
+  it('let one user send 30 messages a minute, not 60', async () => {
+    const [seller, buyer] = (await plantUsers(testServer, 2)) as [SignedInClient, SignedInClient];
     const { id: listingId } = await plantListing(testServer.database, { user_id: seller.user.id });
     const letIn = await countLetIn(34, async (server, at) => {
       const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: `Hello ${at}` };
@@ -77,17 +75,17 @@ describe('two servers on one database', () => {
       await startSecond({ storage, runsInBackground: true }),
       await startSecond({ storage, runsInBackground: true }),
     ];
-    // Closing waits for the rounds that have begun.
+    // Closing waits for running jobs.
     for (const app of both) await app.close();
     expect(looks).toBe(1);
   });
 });
 
-describe('limits that are switched off', () => {
+describe('disabled rate limits', () => {
   it('write nothing', async () => {
     const free = await startTestServer();
     for (let at = 0; at < 3; at++) {
-      await free.visitor().call(signIn, { body: { email: 'nobody@town.example', password: 'Not-Theirs-9' } });
+      await free.visitor().call(signIn, { body: { email: 'unknown@town.example', password: 'Not-Theirs-9' } });
     }
     const counted = await free.database.selectFrom('shared_counts').select('count').execute();
     await free.close();

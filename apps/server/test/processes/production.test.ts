@@ -1,11 +1,10 @@
-// A server in production as its operator meets it: JSON lines only, warnings, numbers, and a stop that is told ahead.
+// A production server as its operator sees it: JSON log lines, warnings, metrics, and draining before a stop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type EmptyDatabase } from '../data/empty-database.ts';
-import { ownPort } from './own-port.ts';
-import { endServers, ServerProcess, startServer, until } from './server-process.ts';
+import { endServers, ownPort, ServerProcess, startServer, until } from './server-process.ts';
 
 let dataDir: string;
 let empty: EmptyDatabase;
@@ -36,9 +35,7 @@ const production = () => ({
 });
 
 describe('a server in production', { timeout: 300_000 }, () => {
-  // Promise: In production every line of a start and a stop is a JSON object; it names the version and each migration as
-  // it runs, and warns of a missing PUBLIC_URL or SMTP_URL
-  it('says everything in JSON, with its version, its migrations and what is missing', async () => {
+  it('logs only JSON, with its version, its migrations and missing settings', async () => {
     const { server } = await startServer(production());
     expect(await server.end('SIGTERM')).toBe(0);
     const lines = linesOf(server);
@@ -52,7 +49,7 @@ describe('a server in production', { timeout: 300_000 }, () => {
     expect(msgs.at(-1)).toBe('The server has ended with exit code 0.');
   });
 
-  it('refuses in JSON, a line for each setting', async () => {
+  it('refuses wrong settings in JSON, one line each', async () => {
     const server = new ServerProcess({ ...production(), PORT: 'x', SEED: 'y' });
     expect(await server.exited).toBe(1);
     expect(linesOf(server).map(({ msg }) => msg)).toEqual([
@@ -62,8 +59,7 @@ describe('a server in production', { timeout: 300_000 }, () => {
     ]);
   });
 
-  // Promise: With DRAIN_SECONDS a server that is told to stop goes on answering, and `/readyz` says 503 draining
-  it('tells a load balancer before it stops', async () => {
+  it('reports 503 to a load balancer before it stops', async () => {
     const { server, url } = await startServer({ ...production(), DRAIN_SECONDS: '300' });
     const look = async () => ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -75,18 +71,17 @@ describe('a server in production', { timeout: 300_000 }, () => {
   });
 });
 
-/** A number of the page of metrics; null where it is not there. */
+/** A value of the metrics page; null where it is missing. */
 async function readMetric(port: number, name: string): Promise<number | null> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line ? Number(line.slice(name.length + 1)) : null;
 }
 
-describe('the numbers of several processes', { timeout: 300_000 }, () => {
+describe('the metrics of several processes', { timeout: 300_000 }, () => {
   const tokens = 'chowk_http_requests_total{method="GET",route="/api/csrf/token",from="visitor",status="200"}';
 
-  // Promise: Prometheus reads the numbers of all processes together, and no count goes down when a process is replaced
-  it('are told together, and counts stay when a process is gone', async () => {
+  it('are summed, and counters stay when a process is replaced', async () => {
     const port = ownPort();
     const { server, url } = await startServer({
       ...production(),

@@ -1,4 +1,5 @@
-// The server as a real process, as a person would start it, with its own data folder.
+// The server as a real process with its own data folder and port.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises';
@@ -7,9 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ownPort } from './own-port.ts';
 
-/** The few that matter most run with `npm test`; all of them with `npm run test:processes`. */
+/** The most important cases run with `npm test`, all of them with `npm run test:processes`. */
 export const isWhole = process.env.ALL_PROCESSES === '1';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
@@ -50,7 +50,7 @@ export class ServerProcess {
     running.add(this);
   }
 
-  /** The address, once the doors are open. */
+  /** The address, once the server listens. */
   async open(): Promise<string> {
     let hasEnded = false;
     void this.exited.then(() => {
@@ -62,7 +62,7 @@ export class ServerProcess {
     });
   }
 
-  /** A terminal sends it to everything in the foreground. */
+  /** A terminal sends it to the whole process group. */
   pressCtrlC(): void {
     if (this.child.pid && this.child.exitCode === null) process.kill(-this.child.pid, 'SIGINT');
   }
@@ -80,22 +80,36 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<{ server: Ser
 
 let template: Promise<string> | null = null;
 
-/** Fills a data folder from one that a server has started in and left: a copy costs a tenth of a first start. */
+/** Copies the data folder of a server that has run before: a tenth of the time of a first start. */
 export async function copyStoppedServer(dataDir: string): Promise<void> {
   template ??= makeTemplate();
   await cp(await template, dataDir, { recursive: true, preserveTimestamps: true });
 }
 
+/** Saves another first start: the data folder of a stopped server becomes the template. */
+export async function useAsTemplate(dataDir: string): Promise<void> {
+  template ??= makeFolder().then(async (folder) => {
+    await cp(dataDir, folder, { recursive: true, preserveTimestamps: true });
+    return folder;
+  });
+  await template;
+}
+
 async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'chowk-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await chmod(folder, 0o755);
+  const folder = await makeFolder();
   const { server } = await startServer({ DATA_DIR: folder });
   await server.end('SIGTERM');
   return folder;
 }
 
-/** However the test went, nothing of it runs on. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chowk-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Stops all processes, whatever the result of the test. */
 export async function endServers(): Promise<void> {
   for (const server of running) {
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
@@ -124,7 +138,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A request that has arrived by half. */
+/** A request that is half sent. */
 export async function beginRequest(url: string) {
   const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
   const half = request(`${url}/api/csrf/csp-report`, { method: 'POST', headers });
@@ -137,7 +151,7 @@ export async function beginRequest(url: string) {
   return { half, answered };
 }
 
-/** Straight to the embedded PostgreSQL, past the server. */
+/** Connects to the embedded PostgreSQL directly. */
 export async function connectTo(cluster: string): Promise<pg.Client> {
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   const password = await readFile(join(cluster, 'chowk-password'), 'utf8');
@@ -154,4 +168,12 @@ export async function query(cluster: string, statement: string): Promise<Record<
   } finally {
     await client.end();
   }
+}
+
+let given = 0;
+
+/** Below the ephemeral ports and in a range per worker: a port found free may be taken before the server listens. */
+export function ownPort(): number {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 9;
+  return 12_000 + worker * 2000 + ((process.pid + given++) % 2000);
 }

@@ -1,10 +1,10 @@
-// Errors that nothing catches, in a real process: they cost the connection of their request, and nothing else.
+// Uncaught errors in a real process: they close the connection of their request, and nothing else.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReplacementTimer } from '../../src/lifecycle/uncaught-errors.ts';
+import { createReplacementTimer } from '../../src/http/uncaught-errors.ts';
 import { until } from './server-process.ts';
 
 let child: ChildProcess;
@@ -25,7 +25,7 @@ afterAll(() => child.kill());
 
 const survived = async () => (await (await fetch(`http://127.0.0.1:${port}/survived`)).json()) as string[];
 
-/** A request whose body comes later than its headers. */
+/** A request whose body follows later than its headers. */
 async function post(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -36,10 +36,9 @@ async function post(path: string): Promise<Socket> {
   return socket.resume();
 }
 
-describe('an error that nothing caught', () => {
-  // Promise: An error of one request, from any library, closes its connection alone: the server goes on, and logs it once with its route and id
+describe('an uncaught error', () => {
   it.each(['timer', 'tick', 'microtask', 'file', 'emitter', 'rejection', 'body', 'body-end', 'answer'])(
-    'in a request (%s) closes its connection and leaves the others',
+    'in a request (%s) closes its connection and leaves the others open',
     async (way) => {
       out = '';
       const before = (await survived()).length;
@@ -66,7 +65,7 @@ describe('an error that nothing caught', () => {
     },
   );
 
-  it('in work of no request is told, and nothing is closed', async () => {
+  it('outside of a request is logged, and nothing is closed', async () => {
     const before = (await survived()).length;
     child.send('fail');
     await until(async () => (await survived()).length > before);
@@ -75,7 +74,6 @@ describe('an error that nothing caught', () => {
 });
 
 describe('a process that survived an error', () => {
-  // Promise: Errors in requests replace a process at most once a minute, however many there are
   it('asks to be replaced once a minute', async () => {
     let now = 0;
     let asked = 0;

@@ -1,22 +1,21 @@
-// The providers around every page, the same on the server and in the browser.
+// Context providers around every page, on the server and in the browser.
 import type { ThemeId } from '@chowk/contract/themes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogsProvider } from '../data/dialogs/dialogs.tsx';
 import { SessionProvider } from '../data/session/session.tsx';
 import type { SessionStore } from '../data/session/session-store.ts';
-import { NowProvider } from '../platform/page/now.tsx';
+import { DialogsProvider } from '../domain/dialogs/dialogs.tsx';
+import { NowProvider, SettingsProvider } from '../platform/page/page-context.tsx';
 import type { PageState } from '../platform/page/page-state.ts';
-import { SettingsProvider } from '../platform/page/settings.tsx';
-import { ThemeProvider } from '../platform/theme/theme.tsx';
+import { ThemeProvider } from '../platform/page/theme.tsx';
 
 type AppProps = {
   readonly state: PageState;
-  /** Null when none is chosen, and on the server, where only the document's opening knows it. */
+  /** Null when none is chosen, and on the server. */
   readonly theme: ThemeId | null;
   readonly queries: QueryClient;
   readonly session: SessionStore | null;
-  /** The router's provider, which differs between server and browser. */
+  /** The router provider, which differs between server and browser. */
   readonly children: ReactNode;
 };
 

@@ -1,13 +1,12 @@
-// After signing in, does what the visitor was about to do.
+// Continues after sign-in with what the visitor was about to do.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Dialogs } from '../data/dialogs/dialogs.tsx';
-import { type Intent, openPlace } from '../data/dialogs/sign-in-intents.ts';
-import { findFavorite } from '../data/favorites/favorite-list.ts';
-import { favoriteFailures, favoriteQueueOf, toastFavoriteFailure } from '../data/favorites/favorite-presses.ts';
-import { favoritesQuery } from '../data/favorites/favorites-query.ts';
+import { setFavorite, toastFailure } from '../data/favorites/favorite-mutations.ts';
+import { favoritesQuery, findFavorite } from '../data/favorites/favorites-query.ts';
+import { texts } from '../data/favorites/favorites-texts.ts';
 import { listingQuery } from '../data/listings/listing-queries.ts';
-import { showPhone } from '../data/listings/phone/show-phone.ts';
+import { showPhone } from '../data/listings/phone-number.ts';
+import { type Dialogs, type Intent, openPlace } from '../domain/dialogs/dialogs.tsx';
 import { applyDecision, refetchAndDecide } from '../features/listing-detail/message-seller/message-seller.ts';
 
 export type ContinueParts = {
@@ -21,20 +20,20 @@ export async function continueAfterSignIn(
   intent: Intent,
   { user, queries, dialogs, navigate }: ContinueParts,
 ): Promise<void> {
-  if (intent.kind === 'keep-favorite') return keepFavorite(intent.listingId, user, queries);
+  if (intent.kind === 'add-favorite') return addFavorite(intent.listingId, user, queries);
   if (intent.kind === 'show-phone') return showPhone(queries, user, intent.listingId);
   if (intent.kind === 'message-seller')
     return applyDecision(await refetchAndDecide(queries, intent.listingId), dialogs);
   openPlace(intent.kind, dialogs, navigate);
 }
 
-/** Whoever kept it long ago keeps it: the heart was pressed to have it. */
-async function keepFavorite(listingId: string, user: User, queries: QueryClient): Promise<void> {
+/** An existing favorite stays: the heart was pressed to have it. */
+async function addFavorite(listingId: string, user: User, queries: QueryClient): Promise<void> {
   try {
-    const kept = queries.fetchQuery(favoritesQuery(user.id)).catch(() => undefined);
+    const favorites = queries.fetchQuery(favoritesQuery(user.id)).catch(() => undefined);
     const listing = await queries.fetchQuery(listingQuery(listingId));
-    if (!findFavorite(await kept, listingId)) favoriteQueueOf(queries, user.id).press(listing, true);
+    if (!findFavorite(await favorites, listingId)) setFavorite(queries, user.id, listing, true);
   } catch {
-    toastFavoriteFailure(favoriteFailures.keepFailed);
+    toastFailure(texts.addFailed);
   }
 }

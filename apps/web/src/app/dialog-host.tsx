@@ -1,19 +1,19 @@
-// Holds the one dialog that is open; its code is fetched when it is first asked for.
+// Renders the open dialog; its code is loaded on first use. Reopens dialogs from the history.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findDialogAt } from '../data/dialogs/dialog-addresses.ts';
-import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../data/dialogs/dialogs.tsx';
-import { useSession } from '../data/session/session.tsx';
+import { useLoadedUser, useSession } from '../data/session/session.tsx';
+import { findDialogAt } from '../domain/dialogs/dialog-head.tsx';
+import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { networkError } from '../platform/api/api-error.ts';
 import { toastError } from '../platform/api/error-messages.ts';
-import { endOpeningToasts } from '../platform/toasts/toasts.ts';
+import { listen } from '../platform/page/listen.ts';
+import { endDialogToasts } from '../platform/toasts/toasts.ts';
 import { LoadingDialog } from '../ui/dialogs/loading-dialog.tsx';
 import { OpenEntryContext, readOpen } from '../ui/history/open-entry.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
-import { useReopenDialogs } from './use-reopen-dialogs.ts';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
 
@@ -36,12 +36,11 @@ export function DialogHost() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const closeNow = useEffectEvent(dialogs.close);
-  // Whoever goes elsewhere is done with what was open here.
   useEffect(() => {
     if (pathname) closeNow();
   }, [pathname]);
 
-  // Signed in, here or in another tab, or only now confirmed: what led to the question goes on.
+  // After sign-in, here or in another tab: continue the intent.
   const onKnown = useEffectEvent((person: User) => {
     if (current?.name !== 'sign-in') return;
     dialogs.close();
@@ -65,13 +64,13 @@ export function DialogHost() {
   const load = shown ? (loaders[shown.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
   const Dialog = useLazyModule(load, () => {
     close();
-    // An entry that remembers it, if there is one, leads nowhere.
+    // The history entry that remembers the dialog would lead nowhere.
     if (readOpen().length > 0) history.back();
     toastError(networkError());
   });
   const isOpen = Dialog !== null && shown !== null;
   useEffect(() => {
-    if (isOpen) endOpeningToasts();
+    if (isOpen) endDialogToasts();
   }, [isOpen]);
 
   const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
@@ -82,4 +81,19 @@ export function DialogHost() {
       <Dialog request={shown.request} close={close} />
     </OpenEntryContext>
   );
+}
+
+function useReopenDialogs(): void {
+  const dialogs = useDialogs();
+  const known = useLoadedUser();
+
+  const arrive = useEffectEvent(() => {
+    if (readOpen().length === 0) return;
+    void import('./reopen-dialogs.ts').then(({ reopenDialogs }) => reopenDialogs(dialogs, known));
+  });
+
+  useEffect(() => {
+    arrive();
+    return listen(window, 'popstate', () => arrive());
+  }, []);
 }

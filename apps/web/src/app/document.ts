@@ -5,10 +5,10 @@ import { findTheme } from '@chowk/contract/themes';
 import type { PageAssets, WriteOpening } from '@chowk/contract/web/web-page';
 import { type PageState, stateElementId } from '../platform/page/page-state.ts';
 
-/** The element that React draws into; the first one of the page, so everything before it belongs in the head. */
+/** React's root element; everything before it belongs in the head. */
 const pageElement = '<div id="page"';
 
-/** All of the document that differs by theme: what follows is the same for everybody. */
+/** The only part that differs by theme. */
 export const writeOpening: WriteOpening = (theme) => {
   const appearance = findTheme(theme)?.appearance ?? 'light dark';
   const { tag, direction } = languages[currentLanguage()];
@@ -19,7 +19,6 @@ export const writeOpening: WriteOpening = (theme) => {
   ].join('')}`;
 };
 
-/** The document after its opening. */
 export function writeDocument(rendered: string, foot: string, state: PageState, assets: PageAssets): string {
   const start = rendered.indexOf(pageElement);
   const [head, body] = [rendered.slice(0, start), rendered.slice(start)];
@@ -33,17 +32,17 @@ export function writeDocument(rendered: string, foot: string, state: PageState, 
   ].join('')}${head}</head><body><div id="root">${body}</div>${foot}${writeState(state)}</body></html>`;
 }
 
-/** The page can be read and its links and forms be used before the scripts run. */
+/** Links and forms work before the scripts run. */
 function writeScripts({ startScript, entry, preloads, fonts, dialogs }: PageAssets): string {
   if (startScript === undefined) return `<script type="module" src="${entry}"></script>`;
   const files = { preloads, fonts, 'sign-in': dialogs?.signIn ?? [], filters: dialogs?.filters ?? [] };
   const named = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses.join(' ')}"`);
-  // Inside the page: on a slow line a file of its own would come half a second later, or not at all. Not as a module, which
-  // waits: what it says of letters and photos holds from the first layout on.
+  // Inline: on a slow connection a separate file arrives half a second later or not at all. Not a module, which would be
+  // deferred: font and photo settings must hold from the first layout on.
   return `<script id="start-scripts" data-entry="${entry}"${named.join('')}>${startScript}</script>`;
 }
 
-/** As data, not as script: nothing in it can close the element or be run. */
+/** As JSON data: nothing in it can close the element or run. */
 function writeState(state: PageState): string {
   const json = JSON.stringify(state)
     .replaceAll('<', '\\u003c')

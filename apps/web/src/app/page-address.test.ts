@@ -1,11 +1,11 @@
-// Which addresses are one page: read as the router reads them, and without what the page does not read.
+// Which URLs are the same page: matched like the router, without parameters that the page does not read.
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { readPageAddress } from './page-address.ts';
 import { routes } from './routes.tsx';
 
-describe('the address of a page', () => {
-  // Promise: Parameters that a page does not read (utm_source, a random one) make no page of their own, and are in none
+describe('the page of a URL', () => {
+  // Promise: Parameters that a page does not read (utm_source, a random one) create no page of their own in the cache
   it.each([
     ['/', '/', ''],
     ['/?x=1', '/', 'x=1'],
@@ -19,11 +19,11 @@ describe('the address of a page', () => {
     ['/categories?category=jobs&search=cot', '/categories?category=jobs', 'search=cot'],
     ['/unsubscribe?token=abc', '/unsubscribe', 'token=abc'],
     ['/sell?search=cot', '/sell?search=cot', ''],
-  ])('%s is %s, with %j left over', (url, page, unread) => {
+  ])('%s is %s, with %j unused', (url, page, unread) => {
     expect(readPageAddress(url)).toEqual({ url: page, unread, isKnown: true });
   });
 
-  // Promise: All addresses that lead to no page are answered with one page, drawn once in each language
+  // Promise: All unknown URLs get one page, rendered once per language
   it.each(['/no/such/place', '/nothing?x=1', '/listing', '/listing/a/photos', '//listing/a', '/%', '/hindi'])(
     '%s is the page that says so',
     (url) => {
@@ -31,7 +31,7 @@ describe('the address of a page', () => {
     },
   );
 
-  it('is known where the router knows it', () => {
+  it('is known when the router has a route for it', () => {
     const ids = ['a', '0190a1b2-0000-7000-8000-000000000000', 'a%20b', 'a%2Fb', '%E0%A4%95'];
     const paths = [
       ...[

@@ -1,24 +1,23 @@
-// Which page an address leads to, and what of its parameters that page reads. The server draws and keeps one page for all
-// addresses that differ in nothing else.
+// Which route and parameters a URL refers to: the server renders and caches one page for all URLs that differ in nothing
+// else.
 import type { ReadPageAddress } from '@chowk/contract/web/web-page';
 import type { RouteObject } from 'react-router';
-import { viewParameters } from '../data/search/home-view.ts';
-import { localizedPath, pathOf } from '../platform/addresses/own-address.ts';
+import { viewParameters } from '../domain/search/home-view.ts';
+import { localizedPath, pathOf } from '../platform/addresses/paths.ts';
 import { routes } from './routes.tsx';
 
-/** By the route's file. Only the browser reads those of other pages, such as a token. */
+/** By route file. Parameters of other pages, such as a token, are read in the browser only. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   'src/routes/home.tsx': viewParameters,
   'src/routes/categories.tsx': ['category'],
   'src/routes/person.tsx': ['shown'],
 };
 
-/** Leads to no page, as every address for which there is none. */
 const unknownPath = '/not-found';
 
 type KnownPath = { readonly pattern: RegExp; readonly parameters: readonly string[] };
 
-/** By their first part: matching all routes in turn takes the router as long as answering a page that is kept. */
+/** By first segment: matching all routes takes the router as long as serving a cached page. */
 const knownPaths = Map.groupBy(
   listPaths(routes, '', []).map(({ path, parameters }) => ({
     first: firstPart(path),
@@ -42,7 +41,7 @@ function listPaths(
   });
 }
 
-/** As the router reads it: in any case, with slashes behind it or not. */
+/** Like the router: case-insensitive, optional trailing slashes. */
 function compile(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
   const written = parts.map((part) => {
@@ -61,7 +60,7 @@ function findPath(path: string): KnownPath | undefined {
   return knownPaths.get(firstPart(decoded))?.find(({ pattern }) => pattern.test(decoded));
 }
 
-/** A slash that is written in numbers stays part of a name. */
+/** An encoded slash stays part of a segment. */
 function decode(path: string): string {
   if (!path.includes('%')) return path;
   try {

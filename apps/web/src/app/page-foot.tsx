@@ -1,5 +1,4 @@
-// What ends every page, the sponsored row and the footer: drawn by the server, once but for the links to the other
-// languages, and not part of the browser's app.
+// Footer and sponsored row of every page: rendered on the server once per language, not part of the browser app.
 
 import { readAddress } from '@chowk/contract/languages/read-address';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +7,6 @@ import { Footer } from '../features/shell/footer.tsx';
 import { SponsoredCarousel } from '../features/sponsored/sponsored-carousel.tsx';
 
 const drawn = new Map<number, string>();
-/** Where the links to the other languages go. */
 const gap = '<template></template>';
 
 export function renderPageFoot(now: Date, url: string): string {

@@ -1,32 +1,31 @@
-// The route table: every place a person can go, each loaded when it is needed.
+// Route table: every page, loaded on demand.
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { CrashedShell, CrashPage } from '../features/shell/crash-page.tsx';
-import { PageNotFetched } from '../platform/page/page-not-fetched.ts';
+import { PageNotFetched } from '../platform/page/reload-once.ts';
 import { Root } from './root.tsx';
 
-/** What a file in routes/ exports. */
 export type RouteModule = {
   loader?: RouteObject['loader'];
   Component: () => React.ReactNode;
-  /** What the browser fetches beside it before the drawn page comes to life. */
+  /** Loaded by the browser before the server-rendered page is hydrated. */
   prepare?: () => Promise<void>;
 };
 
 const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx');
 
-/** The id names the file, so that the server can tell the browser early which script a page needs. */
+/** The id names the file, so that the server can preload a page's script. */
 function place(path: string, name: string): RouteObject {
   const load = modules[`../routes/${name}.tsx`];
   if (!load) throw new Error(`There is no route file ${name}.tsx`);
   const lazy = () =>
-    load().then(untilReloaded, (cause: unknown) => {
+    load().then(waitForReload, (cause: unknown) => {
       throw new PageNotFetched(path, { cause });
     });
   return { id: `src/routes/${name}.tsx`, path, lazy: lazy as LazyRouteFunction<RouteObject> };
 }
 
-/** A script that was not there, and the page is about to be loaded anew: what stands, stands until then. */
-function untilReloaded(module: RouteModule | undefined): RouteModule | Promise<RouteModule> {
+/** The script is missing and the page is about to reload: keep the current page until then. */
+function waitForReload(module: RouteModule | undefined): RouteModule | Promise<RouteModule> {
   return module ?? new Promise<RouteModule>(() => {});
 }
 
@@ -41,7 +40,7 @@ export const routes: RouteObject[] = [
         id: 'content',
         ErrorBoundary: CrashPage,
         children: [
-          // What is shown over home; the dialogs' host knows what.
+          // Dialogs over home, rendered by dialog-host.tsx.
           { ...place('', 'home'), children: [{ path: 'sell' }, { path: 'messages/:conversation?' }] } as RouteObject,
           place('categories', 'categories'),
           { ...place('listing/:id', 'listing'), children: [{ path: 'photos/:photo' }] } as RouteObject,
@@ -61,8 +60,8 @@ export const routes: RouteObject[] = [
           place('confirm-email', 'email/confirm-email'),
           place('undo-email-change', 'email/undo-email-change'),
           place('renew', 'renew'),
-          place('unsubscribe', 'unsubscribe'),
-          place('letter-preferences', 'letter-preferences'),
+          place('unsubscribe', 'email/unsubscribe'),
+          place('letter-preferences', 'email/email-preferences'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

@@ -1,14 +1,14 @@
 // Background tasks of every page while a user is signed in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPresses } from '../data/favorites/favorite-toggle.ts';
-import { useAccountLanguage } from '../data/letters/account-language.ts';
-import { isAskedToConfirm } from '../data/session/email-confirmation.ts';
-import { takePreparedOffer } from '../data/session/passkeys/passkey-offer.ts';
+import { useAccountLanguage } from '../data/account/account-language.ts';
+import { isAskedToConfirm } from '../data/account/email-verification.ts';
+import { takePreparedOffer } from '../data/account/passkey-offer.ts';
+import { loadFavoriteMutations } from '../domain/listings/use-favorites.ts';
 import { SyncFavorites } from '../features/favorites/sync-favorites.tsx';
 import { DraftReminder } from '../features/listing-form/draft/draft-reminder.tsx';
 import { MessageAlerts } from '../features/messages/alerts/message-alerts.tsx';
-import { useSettings } from '../platform/page/settings.tsx';
+import { useSettings } from '../platform/page/page-context.tsx';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const loadReminder = () =>
@@ -22,8 +22,8 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const VerifyEmailReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
-  // So that the first heart answers at once.
-  useEffect(() => void loadPresses().catch(() => {}), []);
+  // So that the first heart responds at once.
+  useEffect(() => void loadFavoriteMutations().catch(() => {}), []);
   return (
     <>
       <MessageAlerts user={user} />

@@ -4,7 +4,7 @@ import type { DrawingProps } from './drawing.ts';
 import further from './further-categories.svg?url';
 import tiles from './tiles.svg?url';
 
-/** Without a slug, or with one that nobody knows, the stall of all categories. */
+/** Without a slug or with an unknown one, the drawing of all categories. */
 export function CategoryDrawing({ slug = '', className }: DrawingProps & { readonly slug?: string }) {
   const isTile = tileCategories.some((tile) => tile === slug) || !findCategory(slug);
   return (

@@ -1,4 +1,4 @@
-// How long an answer stays good, and what happens after a failure.
+// Stale times, and no refetch after a failure.
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../platform/api/api.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
@@ -6,7 +6,7 @@ import { favoritesQuery } from './favorites/favorites-query.ts';
 import { listingQuery, myListingsQuery, searchQuery } from './listings/listing-queries.ts';
 import { conversationQuery, conversationsQuery } from './messages/mailbox-queries.ts';
 import { unreadQuery } from './messages/unread-query.ts';
-import { placesQuery } from './places/place-suggestions.ts';
+import { placesQuery } from './search/search-queries.ts';
 
 let asked = 0;
 const client = createQueryClient(
@@ -16,8 +16,8 @@ const client = createQueryClient(
   }),
 );
 
-describe('An answer', () => {
-  // Promise: Listings stay fresh for 30 s, messages for half the time between two looks, everything else until it is
+describe('A response', () => {
+  // Promise: Listings stay fresh for 30 s, messages for half a polling interval, everything else until it is
   // changed
   it.each([
     ['a search', searchQuery({}), 30_000],
@@ -28,17 +28,17 @@ describe('An answer', () => {
     ['the favourites', favoritesQuery('me'), Number.POSITIVE_INFINITY],
     ['own listings', myListingsQuery('me'), Number.POSITIVE_INFINITY],
     ['places', placesQuery('mohali'), Number.POSITIVE_INFINITY],
-  ])('stays fresh as long as it should: %s', (_, query, freshMs) => {
+  ])('stays fresh as long as defined: %s', (_, query, freshMs) => {
     expect(client.defaultQueryOptions<unknown>(query as { queryKey: readonly unknown[] }).staleTime).toBe(freshMs);
   });
 
-  // Promise: A failed query is not tried again by itself, and coming back to the window asks nothing
-  it('that failed is not asked for again by itself', async () => {
+  // Promise: A failed query is not retried automatically, and focusing the window refetches nothing
+  it('that failed is not refetched automatically', async () => {
     await expect(client.fetchQuery(myListingsQuery('me'))).rejects.toThrow('500 Internal Server Error');
     expect(asked).toBe(1);
   });
 
-  it('is not asked for again because somebody comes back to the window', () => {
+  it('is not refetched when the window gets the focus', () => {
     expect(client.defaultQueryOptions(listingQuery('a')).refetchOnWindowFocus).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// What the page of categories is called, and what search engines read of it.
+// Title and description of the categories page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/routes/categories', {

@@ -1,4 +1,4 @@
-// All categories, or one of them when the address names it; an unknown name shows all.
+// All categories, or the one in the URL.
 import { brand } from '@chowk/contract/brand';
 import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';

@@ -1,4 +1,4 @@
-// What the page for editing a listing is called.
+// Title of the edit page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/routes/edit-listing', {

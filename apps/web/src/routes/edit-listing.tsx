@@ -1,4 +1,4 @@
-// Editing a listing: for its owner alone.
+// Edit page of a listing, for its owner.
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
@@ -12,7 +12,7 @@ import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';
 import { texts } from './edit-listing-texts.ts';
 
-/** The server only knows whether there is such a listing; whose it is shows in the browser. */
+/** The server knows only whether the listing exists; the browser checks the owner. */
 export async function loader(args: LoaderArgs) {
   if (!import.meta.env.SSR) return found();
   try {

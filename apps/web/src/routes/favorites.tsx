@@ -1,5 +1,5 @@
 // My Favorites: the listings a person keeps.
-import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { texts } from '../features/favorites/favorites-texts.ts';
 import { MyFavorites } from '../features/favorites/my-favorites.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
-  const { toggle, clear } = useFavoriteToggle();
+  const { toggle, clear } = useFavorites();
   return (
     <div className="page-width pt-6 pb-16">
       <Head title={texts.title} path={paths.favorites} isHidden />

@@ -1,16 +1,21 @@
-// Home: the tiles, what is shown and how, and the listings as cards or on a map.
+// Home: category tiles, filters, and listings as cards or on a map.
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { DialogHead } from '../data/dialogs/dialog-head.tsx';
-import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { searchQuery } from '../data/listings/listing-queries.ts';
-import { canonicalAddress } from '../data/search/canonical-address.ts';
-import { homePath } from '../data/search/home-path.ts';
-import { toHomeSearch } from '../data/search/home-search.ts';
-import { findUnknown, type HomeView, isBlank, readHomeView } from '../data/search/home-view.ts';
-import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
-import { carryDroppedFilters } from '../data/search/new-search.ts';
+import { DialogHead } from '../domain/dialogs/dialog-head.tsx';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
+import { canonicalAddress, toHomeSearch } from '../domain/search/home-search.ts';
+import {
+  findUnknown,
+  type HomeView,
+  homePath,
+  isBlank,
+  readHomeView,
+  readMapBounds,
+  writeMapBounds,
+} from '../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../domain/search/new-search.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
@@ -29,7 +34,7 @@ import { isApiError } from '../platform/api/api-error.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
+/** The server waits for the listings; the browser renders at once and shows a loading state. */
 export async function loader(args: LoaderArgs) {
   const url = new URL(args.request.url);
   const tidy = canonicalAddress(url);
@@ -41,7 +46,7 @@ export async function loader(args: LoaderArgs) {
   const outcome = listings.then(
     () => ({ hasFailed: false }),
     (error: unknown) => {
-      // An address of last year may ask for a detail that listings no longer have: it leads to all of them.
+      // An old URL may filter by a detail that no longer exists: redirect to all listings.
       if (import.meta.env.SSR && view.details && isApiError(error, 400))
         return redirect(homePath({ ...view, details: undefined }));
       return data({ hasFailed: true }, { status: 503 });
@@ -52,7 +57,7 @@ export async function loader(args: LoaderArgs) {
   return outcome;
 }
 
-/** Without it the page would come to life with a part missing. Not fetched, it is tried again by that part itself. */
+/** Needed for hydration. After a failure the component loads it again itself. */
 export async function prepare(): Promise<void> {
   await prepareChips(isServerRendered).catch(() => {});
 }
@@ -68,7 +73,7 @@ export function Component() {
   return (
     <div className="page-width pt-2 pb-12 md:pt-6">
       <DialogHead fallback={<HomeHead view={view} />} />
-      {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
+      {/* Filled with the draft reminder for signed-in users. */}
       {isBlank(parameters) && <div id="home-notes" />}
       <CategoryTiles view={view} />
       <div className="mt-3 mb-4 grid gap-3 md:mt-8 md:mb-5">
@@ -85,7 +90,7 @@ export function Component() {
           }
           understood={understood}
           viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void openMap(view)} />}
-          // The blank home has its tiles; whoever chose something and found something may look closer.
+          // Refinements, once something is chosen and found; the blank home has its tiles.
           closer={
             (view.category || view.search) &&
             (count !== 0 || closeCount > 0) && <LazyHomeExtras hasFound view={view} className={closerLook} />
@@ -97,10 +102,10 @@ export function Component() {
   );
 }
 
-/** On a phone its parts lie in the row of the chips; elsewhere they have one of their own, whose room is kept. */
+/** On a phone it joins the row of chips; on larger screens it has a row with reserved height. */
 const closerLook = 'max-md:contents md:scroll-row md:col-span-full md:flex md:min-h-11 md:gap-2 noscript:hidden';
 
-/** Whoever has set a place looks there; anybody else is asked where they are. That code comes with the map's. */
+/** Without a chosen place the map asks for the device position. Loaded with the map. */
 async function openMap({ lat }: HomeView): Promise<void> {
   if (lat !== undefined) return;
   const { locateOnce } = await import('../features/map/session-position.ts');
@@ -113,7 +118,7 @@ function Results({ view, shown, results }: ResultsProps) {
   const { hasFailed } = useLoaderData<typeof loader>() as { hasFailed: boolean };
   const isMap = view.view === 'map';
   if (results.isError || (results.isPending && hasFailed)) return <ListingsError />;
-  // An area with nothing in it stays a map, to look on from there.
+  // An empty area stays a map, to search elsewhere from there.
   const isWorthMap = results.isPending || results.listings.length > 0 || view.area !== undefined;
   if (isMap && isWorthMap) return <MapResults view={view} results={results} />;
   if (results.isPending) return <ListingsLoading count={shown} />;
@@ -135,7 +140,7 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
 function GridResults({ view, shown, results }: ResultsProps) {
   const navigate = useNavigate();
   const state = carryDroppedFilters(useLocation().state);
-  const favorites = useFavoriteToggle();
+  const favorites = useFavorites();
   const moreAddress = homePath({ ...view, shown: nextShown(shown) });
   return (
     <ResultsGrid
@@ -156,7 +161,7 @@ function GridResults({ view, shown, results }: ResultsProps) {
   );
 }
 
-/** The place that was set, the same point each time. */
+/** Memoized: the same object while the place is the same. */
 function usePlace({ lat, lng }: HomeView): Point | null {
   return useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
 }

@@ -1,4 +1,4 @@
-// One listing: found, on its way, or not there.
+// Listing page: the listing, a loading state, or not found.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
@@ -22,14 +22,14 @@ const ListingCard = lazy(async () => ({
 
 type Loaded = { readonly problem: ListingProblem | null };
 
-/** In the browser a quick answer opens the page whole; a slower one is waited for on the page itself. */
-const PATIENCE_MS = 300;
+/** In the browser, a fast response opens the whole page; for a slower one the page shows a loading state. */
+const LOADER_TIMEOUT_MS = 300;
 
 export async function loader(args: LoaderArgs) {
-  const asked = queriesOf(args)
+  const loading = queriesOf(args)
     .ensureQueryData(listingQuery(args.params.id ?? ''))
     .then(() => ({ problem: null }), answerProblem);
-  return import.meta.env.SSR ? asked : Promise.race([asked, patience()]);
+  return import.meta.env.SSR ? loading : Promise.race([loading, loaderTimeout()]);
 }
 
 function answerProblem(error: unknown) {
@@ -37,15 +37,15 @@ function answerProblem(error: unknown) {
   return data<Loaded>({ problem }, { status: problem.status });
 }
 
-function patience(): Promise<Loaded> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, { problem: null }));
+function loaderTimeout(): Promise<Loaded> {
+  return new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT_MS, { problem: null }));
 }
 
 export function Component() {
   const id = useParams().id ?? '';
   const { problem } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  // What the loader found missing is not asked for a second time.
+  // Not requested again after the loader got 404.
   const { data: listing, error } = useQuery({ ...listingQuery(id), enabled: problem === null });
   const trouble = problem ?? (error && findListingProblem(error));
   if (trouble && (!listing || trouble.status === 404)) {

@@ -1,4 +1,4 @@
-// Reports: what the moderators read and decide. For everybody else there is no such page.
+// Reports, for moderators; not found for other users.
 
 import { useSession } from '../data/session/session.tsx';
 import { SignInPrompt } from '../features/moderation/moderation-states.tsx';

@@ -1,4 +1,4 @@
-// My Listings: what a person sells and has sold.
+// My Listings: what a user sells and has sold.
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { StatisticsDisclosure } from '../features/listing-statistics/lazy-statistics.tsx';
 import { MyListings } from '../features/my-listings/my-listings.tsx';

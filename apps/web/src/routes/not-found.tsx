@@ -1,4 +1,4 @@
-// Any address that leads nowhere.
+// Unknown URLs.
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { notFound } from '../platform/api/loader.ts';
 

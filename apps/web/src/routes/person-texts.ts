@@ -1,4 +1,4 @@
-// What the page of a seller says over its listings.
+// Heading of a seller's listings.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/routes/person', {

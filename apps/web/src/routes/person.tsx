@@ -1,9 +1,9 @@
-// A seller's page: who they are, and what they have on sale.
+// A seller's page: profile and listings on sale.
 import { useQuery } from '@tanstack/react-query';
 import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
-import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
-import { personListingsQuery, personQuery } from '../data/people/person-queries.ts';
-import { readHomeView } from '../data/search/home-view.ts';
+import { personListingsQuery, personQuery } from '../data/listings/seller-queries.ts';
+import { useFavorites } from '../domain/listings/use-favorites.ts';
+import { readHomeView } from '../domain/search/home-view.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError } from '../features/listings/no-listings.tsx';
@@ -26,17 +26,17 @@ type Loaded = { readonly problem: PersonProblem | null };
 
 const readShown = (parameters: URLSearchParams) => countShown(readHomeView(parameters).shown);
 
-/** On the server the page waits for all of it; in the browser it opens at once and shows that it is coming. */
+/** The server waits for all data; the browser renders at once and shows a loading state. */
 export async function loader(args: LoaderArgs) {
   const id = args.params.id ?? '';
   const wanted = countWanted(readShown(new URL(args.request.url).searchParams));
   const queries = queriesOf(args);
   const listings = personListingsQuery(id, chooseLimits(wanted));
-  const asked = Promise.all([
+  const loading = Promise.all([
     queries.ensureQueryData(personQuery(id)),
     queries.ensureInfiniteQueryData({ ...listings, pages: countPages(wanted) }),
   ]).then(() => ({ problem: null }), answerProblem);
-  return import.meta.env.SSR ? asked : { problem: null };
+  return import.meta.env.SSR ? loading : { problem: null };
 }
 
 function answerProblem(error: unknown) {
@@ -48,7 +48,7 @@ export function Component() {
   const id = useParams().id ?? '';
   const { problem } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  // Whom the loader did not find is not asked for a second time.
+  // Not requested again after the loader got 404.
   const { data: person, error } = useQuery({ ...personQuery(id), enabled: problem === null });
   const trouble = problem ?? (error && findPersonProblem(error));
   if (trouble && (!person || trouble === 404))
@@ -70,7 +70,7 @@ function OnSale({ id }: { readonly id: string }) {
   const shown = readShown(parameters);
   const wanted = countWanted(shown);
   const results = useListingResults(personListingsQuery(id, chooseLimits(wanted)), wanted);
-  const favorites = useFavoriteToggle();
+  const favorites = useFavorites();
   if (results.isError) return <ListingsError />;
   if (results.isPending) return <ListingsLoading count={4} />;
   if (results.listings.length === 0) return <NothingOnSale />;

@@ -1,4 +1,4 @@
-// My Profile: who a person is here, and their password.
+// My Profile: profile data, emails and security.
 import { useLocation } from 'react-router';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { MyProfile } from '../features/profile/my-profile.tsx';
@@ -7,7 +7,7 @@ import { paths, securityHash } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
-  // Whoever comes from a letter to change the password, and is signed out, gets a link for a new one.
+  // A signed-out user who follows the email link to change the password gets the reset form.
   const otherwise = useLocation().hash === securityHash ? paths.resetPassword : paths.home;
   return (
     <div className="page-width pt-6 pb-16">

@@ -1,4 +1,4 @@
-// What the page behind the link of a letter says, which renews a listing.
+// Title of the renewal page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/routes/renew', {

@@ -1,4 +1,4 @@
-// Where the link of the letter about a listing that runs out leads: one press renews it, signed in or not.
+// Target of the expiry email's link: a button renews the listing, signed in or not.
 import { RenewByLink } from '../features/renewal/renew-by-link.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { useLinkToken } from '../platform/addresses/use-link-token.ts';

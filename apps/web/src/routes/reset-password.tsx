@@ -1,9 +1,9 @@
-// Where the link of the letter about a forgotten password leads: a new password, and the person is signed in.
+// Target of the password reset link: sets a new password and signs in.
 import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import { useSessionActions } from '../data/session/session.tsx';
+import { useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { texts } from '../features/accounts/new-password-texts.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { paths } from '../platform/addresses/paths.ts';
@@ -24,7 +24,7 @@ export function Component() {
 
   const enter = async ({ token: access, user, ...reset }: PasswordWasReset) => {
     adopt({ token: access, user });
-    // Said in place: it is more than a toast can tell.
+    // Shown in the page: too long for a toast.
     if (reset.discarded) return setDiscarded(reset.discarded);
     await navigate(paths.home, { replace: true });
     toast({ title: texts.done, description: texts.doneHint });

@@ -1,4 +1,4 @@
-// The demo page of the session state.
+// Demo page of the session state.
 import { SessionStateDemo } from '../features/session-state/session-state-demo.tsx';
 import { texts } from '../features/session-state/session-state-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';

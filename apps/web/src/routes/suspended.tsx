@@ -1,4 +1,4 @@
-// For people who are suspended: why, their data, and the end of their account. Everybody else has their profile.
+// Page of suspended users: reason, data export, account deletion. Other users are redirected to their profile.
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useUser } from '../data/session/session.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   const [wasHere, setWasHere] = useState(false);
   if (user && !wasHere) setWasHere(true);
   if (isSignedIn) return <Navigate to={paths.profile} replace />;
-  // They logged out, or their account is gone.
+  // Signed out, or the account was deleted.
   if (wasHere && status === 'signedOut') return <Navigate to={paths.home} replace />;
   return (
     <div className="page-width pt-6 pb-16">

@@ -25,7 +25,7 @@ function recordPress(event: MouseEvent): void {
   onPress(button);
 }
 
-/** A field that the browser restores has no focus; one that somebody changes has. */
+/** A field that the browser restores has no focus; one that the user changes has. */
 function recordChange({ target }: Event): void {
   if (target && target === document.activeElement) changedFields.add(target);
 }
@@ -46,7 +46,7 @@ export function recordEarlyPresses(tell: (button: HTMLElement) => void): void {
   document.addEventListener('submit', recordSubmit, true);
 }
 
-/** Forgets the presses of one button, after somebody closed what it was to open. */
+/** Forgets the presses of one button after the user closed the dialog that it was to open. */
 export function forgetPress(pressed: HTMLElement): void {
   delete pressed.dataset.pressed;
   const others = presses.filter(({ button }) => button !== pressed);

@@ -1,4 +1,4 @@
-// Code that is fetched when it is wanted; a failed fetch is told and can be tried again.
+// Loads a module on demand; a failure is reported, and can be retried.
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export function useLazyModule<T>(load: (() => Promise<T>) | null, onFailed: () => void): T | null {

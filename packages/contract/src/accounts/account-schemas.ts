@@ -118,7 +118,7 @@ export const PasswordChange = z.object({
 export const SignedIn = z.object({ token: z.string(), user: User });
 
 /**
- * The refusal of somebody who is suspended and has proved who they are: they stay out, and the token opens the calls about
+ * Answer to a correct sign-in of a suspended user: no session, but a token for the calls about
  * their own data alone.
  */
 export const SuspendedSignIn = z.extend(ErrorObject, { suspended: SignedIn });

@@ -1,4 +1,4 @@
-// What somebody may write to us about.
+// Reasons of the contact form.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const contactReasons = ['general', 'support', 'account', 'report', 'feedback', 'business', 'other'] as const;

@@ -11,16 +11,16 @@ export type ContactMessageItem = {
   readonly note?: string;
   /** Below, such as the first line of a message. */
   readonly text?: string;
-  /** An address that anybody may open, the same for every reader. */
+  /** A public address, the same for every reader. */
   readonly photoUrl?: string;
 };
 
 export type EmailContent = {
   /** The person's name, as they wrote it. */
   readonly name: string;
-  /** Addresses of our own in them can be pressed; those that somebody else wrote cannot. */
+  /** Our own addresses become links; addresses in users' texts do not. */
   readonly paragraphs: readonly string[];
-  /** Somebody's words, shown apart from ours. */
+  /** A user's text, set apart from ours. */
   readonly quote?: string;
   readonly items?: readonly ContactMessageItem[];
   /** What the letter is for: one press. */

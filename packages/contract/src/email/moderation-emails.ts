@@ -16,7 +16,7 @@ type Occasion = {
 
 type Letter = { readonly subject: string; readonly body: EmailContent };
 
-/** `site` is how addresses of pages begin, in the language of whoever reads it. */
+/** `site` is the base URL in the reader's language. */
 export function writeDecisionEmail(decision: 'warn' | 'removeListing', occasion: Occasion, site: string): Letter {
   const { subject, told, outcome } = wordsOf(decision, occasion, site);
   const { name, reason } = occasion;

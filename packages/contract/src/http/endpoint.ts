@@ -38,7 +38,7 @@ export type Endpoint = {
   readonly limit: Limit;
   /** Only a call that a browser makes by itself, such as a policy report, goes without the CSRF header. */
   readonly csrf: boolean;
-  /** Open to people who are suspended, too: to all other calls they are nobody, or refused. */
+  /** Open to suspended users too; all other calls treat them as visitors, or refuse them. */
   readonly forSuspended: boolean;
   readonly params?: Schema;
   readonly query?: Schema;

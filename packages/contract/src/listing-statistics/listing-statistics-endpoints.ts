@@ -6,7 +6,7 @@ import { ListingStatistics } from './listing-statistics-schemas.ts';
 
 export const countView = endpoint({
   name: 'countView',
-  summary: 'Count that somebody sees a listing: once a person and day, never its seller; nothing is told about it',
+  summary: 'Count a view of a listing: once per user and day, never its seller',
   method: 'POST',
   path: '/api/classified/:id/view',
   access: 'everyone',

@@ -4,7 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 
 /**
  * - `text`: must be there. `optional`: text that may be left out, null in answers.
- * - `amount`: rupees; a form carries them as text. `degrees`: where it is; 0 where nobody knows.
+ * - `amount`: rupees; a form carries them as text. `degrees`: the position; 0 if unknown.
  * - `choice`: one of a few, or nothing.
  */
 export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';

@@ -28,7 +28,7 @@ function byField<Schemas extends Record<ListingFieldName, z.ZodMiniType>>(schema
   return schemas;
 }
 
-/** What a listing says of each field, to whoever reads it and in its seller's export. */
+/** Each field in answers and in the seller's export. */
 export const FieldAnswers = byField({
   title: z.string(),
   description: z.string(),
@@ -58,7 +58,7 @@ export const Listing = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,
-  /** There while it waits for its seller’s confirmed e-mail, and nobody else sees it. */
+  /** Present while pending: the seller's email is not verified, so only the seller sees it. */
   awaitsConfirmation: z.optional(z.literal(true)),
   /** For its seller alone; others ask for it with a call of its own. */
   phone: z.optional(z.string()),
@@ -91,12 +91,12 @@ function textBetween({ min, max }: { min: number; max: number }, texts: LengthTe
     );
 }
 
-/** Plain decimals only: `Number('0x10')` and `Number('1e3')` are numbers that nobody means as a price. */
+/** Plain decimals only: `Number('0x10')` and `Number('1e3')` are no prices. */
 function isPrice(text: string): boolean {
   return /^(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(text) && Number(text) <= PRICE_MAX;
 }
 
-/** As JavaScript writes numbers, `3e-7` among them; `Number('0x10')` is one that nobody means as a place. */
+/** As JavaScript writes numbers, `3e-7` among them; `Number('0x10')` is no coordinate. */
 const Decimal = z
   .string()
   .check(z.trim(), z.regex(/^([-+]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})(e[-+]?\d{1,3})?)?$/i, listingTexts.coordinates));
@@ -164,7 +164,7 @@ const freeIsFree = z.refine<{ price: string; pricing?: Choices['pricing'] | '' |
   { error: listingTexts.priceOfFree, path: ['price'] },
 );
 
-/** What a person fills in, beside the fields that everybody reads. */
+/** Form fields that are not public. */
 const PrivateFields = { phone: PhoneInput };
 
 export const ListingForm = z

@@ -11,7 +11,7 @@ export const MessagePlace = z.object({ latitude: z.number(), longitude: z.number
 export type MessagePlace = z.infer<typeof MessagePlace>;
 
 /**
- * The addresses of the photos are good for some hours, and for whoever has them: they are told to the two people of the
+ * Photo URLs are signed and work for some hours for any holder: they are sent to the two users of the
  * conversation alone. Without photos and without a place: what was sent went with its sender's account.
  */
 export const Attachments = z.object({ photos: z.array(MediaFile), place: z.nullable(MessagePlace) });

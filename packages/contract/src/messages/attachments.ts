@@ -1,7 +1,7 @@
 // What hangs on a message besides its words: which kinds there are, and the words that stand for them.
 import { defineTexts } from '../languages/define-texts.ts';
 
-/** `gone`: it went with the account of whoever sent it. */
+/** `gone`: deleted with the sender's account. */
 export const attachedKinds = ['photo', 'place', 'gone'] as const;
 export type AttachedKind = (typeof attachedKinds)[number];
 

@@ -1,4 +1,4 @@
-// Conversations on the wire, by page: the list, one of them from its newest message upward, and what happened since.
+// Schemas of conversations: the list by page, one from its newest message, and the events since.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../http/common-schemas.ts';
 import { ChoiceAnswers } from '../listings/choice-schemas.ts';
@@ -68,7 +68,7 @@ export const ThreadPage = z.object({
   conversation: Conversation,
   /** Whether the caller has blocked the other person. */
   isBlocked: z.boolean(),
-  /** Whether the other person has a page as a seller, which everybody may see. */
+  /** Whether the other user has a public seller page. */
   hasPage: z.optional(z.boolean()),
   /** Oldest first; the newest page when no `before` is given. */
   messages: z.array(ThreadMessage),

@@ -11,7 +11,7 @@ export const MessageParty = z.object({
   userName: z.string(),
   fullName: z.string(),
   avatar: z.nullable(z.string()),
-  /** The account is deleted: what was written stays readable, and nobody can write to them any more. */
+  /** The account is deleted: its messages stay readable, new ones are refused. */
   isDeleted: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const Message = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Moment,
-  /** There while it waits for its sender’s confirmed e-mail, and nobody else sees it. */
+  /** Present while pending: the sender's email is not verified, so only the sender sees it. */
   awaitsConfirmation: z.optional(z.literal(true)),
   /** There where it was sent with photos or a place; its text may then be empty. */
   attachments: z.optional(Attachments),

@@ -105,7 +105,7 @@ const phrases: readonly (readonly [MessageWarning, readonly string[]])[] = [
 
 const patterns = phrases.map(([warning, of]) => [warning, new RegExp(of.join('|'), 'giu')] as const);
 
-/** "No advance", "OTP mat dena": whoever says so warns by themselves. */
+/** "No advance", "OTP mat dena": such a message is itself a warning. */
 const refusedBefore =
   /(?:\b(?:no|without|never|bina|not (?:asking|taking|need|want)(?:ing)?(?: for)?(?: any)?|(?:do not|don'?t|never) (?:\w+ )?(?:your |any |the )?)|बिना|ਬਿਨਾਂ) ?$/iu;
 const refusedAfter = /^ ?(?:\S+ )?(?:nahi|nahin|nhi|mat|na|not|नहीं|मत|ਨਹੀਂ|ਨਾ|ਨਾਂ)(?= |$|[.,!?।])/iu;

@@ -1,4 +1,4 @@
-// How many messages somebody has not read: all that the bell needs, and so by itself.
+// Endpoint of the unread count, for the bell.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { UnreadCount } from './unread-count-schemas.ts';

@@ -1,4 +1,4 @@
-// How many messages somebody has not read, and where the live stream stood then.
+// Schemas of the unread count and the position of the live stream at that time.
 import * as z from 'zod/mini';
 
 /** Where the live stream stood when an answer was read: as `Last-Event-ID` it goes on from here. */

@@ -11,7 +11,7 @@ import { reportReasons } from '../reports/report-reasons.ts';
 import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 
-/** Null where nobody gave a name, or where the account is gone. */
+/** Null without a name, or when the account is deleted. */
 const PersonName = z.nullable(z.string());
 
 export const ReportedListing = z.object({
@@ -29,7 +29,7 @@ export const ReportedListing = z.object({
   reportCount: z.int(),
 });
 
-/** Up to the report, as the one who reported it sees it: what was written later is nobody else's. */
+/** Messages up to the report, as its author saw them; later ones stay private. */
 export const ReportedConversation = z.object({
   reportedName: PersonName,
   isReportedTheSeller: z.boolean(),
@@ -69,12 +69,12 @@ export const ReportedHistory = z.object({
 });
 export type ReportedHistory = z.infer<typeof ReportedHistory>;
 
-/** Somebody who was reported from their own page; the name is null where the account is gone. */
+/** A user reported from their seller page; the name is null when the account is deleted. */
 export const ReportedPerson = z.object({ id: Id, fullName: PersonName });
 
 export const DecidedReport = z.object({
   decision: z.enum(reportOutcomes),
-  /** What the letter gave as the reason; null where nobody was written to. */
+  /** The reason given in the email; null if none was sent. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   moderatorName: PersonName,

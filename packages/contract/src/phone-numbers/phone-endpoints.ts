@@ -1,4 +1,4 @@
-// The call that tells a listing's phone number to somebody who asks for it.
+// Endpoint that reveals a listing's phone number.
 import { endpoint } from '../http/endpoint.ts';
 import { ListingParams, listingRefusals } from '../listings/listing-schemas.ts';
 import { ShownPhone } from './phone-schemas.ts';

@@ -1,4 +1,4 @@
-// The phone number of a listing on the wire: as its form carries it, and as somebody is told it who asks.
+// Schemas of a listing's phone number: in the form, and as it is revealed.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { textLimits } from '../limits.ts';

@@ -1,4 +1,4 @@
-// What a place is called in the language of the moment. What nobody here knows stays as it was written.
+// Place names in the current language; unknown ones stay as they were written.
 import { currentLanguage } from '../languages/define-texts.ts';
 import { knownPlaces, numberedPlaces } from './place-name-texts.ts';
 

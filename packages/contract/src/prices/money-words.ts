@@ -1,6 +1,6 @@
 // The words of amounts of money in the town's three languages: for prices that sellers type and for searches.
 
-/** Named by how much it is; the marks that many leave out when they type are folded away by whoever reads. */
+/** Named by how much it is; readers fold the marks that many users omit. */
 export const unitWords = {
   crore: { value: 10_000_000, words: 'cr crs crore crores karod karor करोड़ करोड ਕਰੋੜ ਕਰੋਡ' },
   lakh: { value: 100_000, words: 'lac lacs lakh lakhs lak laakh लाख ਲੱਖ ਲਖ' },

@@ -24,7 +24,7 @@ export function formatListingPrice(priced: Priced): string {
   return [amount, terms].filter((part) => part !== null).join(' · ');
 }
 
-/** Whether the number is what somebody asks for the thing. */
+/** Whether the number is an asking price. */
 export function isAskingPrice({ price, pricing }: Priced): boolean {
   return price > 0 && pricing !== 'free' && pricing !== 'on_request';
 }

@@ -10,7 +10,7 @@ type SearchFilter<Field = string, Parameter = string> = {
   readonly parameters: readonly Parameter[];
   /** Set in the filter panel, whose badge counts its fields. */
   readonly isInPanel?: true;
-  /** Where somebody looks stays when they ask for something else; all else is left behind. */
+  /** The place stays when the query changes; all other filters are dropped. */
   readonly isKept?: true;
 };
 

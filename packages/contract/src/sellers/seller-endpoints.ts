@@ -6,7 +6,7 @@ import { Person, PersonListingsQuery, PersonReport, SellerListings } from './sel
 
 export const showSeller = endpoint({
   name: 'showSeller',
-  summary: 'A person as everybody may see them: anybody with a listing that everybody may see',
+  summary: 'Public profile of a seller: any user with a public listing',
   method: 'GET',
   path: '/api/people/:id',
   access: 'everyone',

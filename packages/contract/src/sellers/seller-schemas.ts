@@ -1,4 +1,4 @@
-// A seller's page on the wire: who they are to everybody, what they offer by page, and a report about them.
+// Schemas of a seller's page: public profile, listings by page, and a report about the seller.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../http/common-schemas.ts';
 import { searchLimits } from '../limits.ts';

@@ -1,4 +1,4 @@
-// The call for what similar things cost, while somebody writes a listing.
+// Endpoint for prices of similar listings, used by the listing form.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { PriceHintAnswer, PriceHintRequest } from './price-hint-schemas.ts';

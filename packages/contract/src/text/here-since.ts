@@ -1,4 +1,4 @@
-// Since when somebody is here, in words.
+// 'Member since' in words.
 import { defineTexts } from '../languages/define-texts.ts';
 import { monthName } from './months.ts';
 

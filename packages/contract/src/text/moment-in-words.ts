@@ -1,4 +1,4 @@
-// A moment as a letter says it: by the clock of whoever reads it.
+// Date and time in emails, in the reader's time zone.
 import { defineTexts } from '../languages/define-texts.ts';
 import { townTimeZone } from '../listings/expiry.ts';
 import { monthName } from './months.ts';
@@ -11,7 +11,7 @@ const texts = defineTexts('letters/moments', {
   townZone: 'Asia/Kolkata',
 });
 
-/** `timeZone` is the town's where nobody chose another: 'Monday, 16 November 2026 at 12:42 (Asia/Kolkata)'. */
+/** `timeZone` is the town's unless the user chose another: 'Monday, 16 November 2026 at 12:42 (Asia/Kolkata)'. */
 export function momentInWords(moment: Date, timeZone: string | null): string {
   const zone = timeZone ?? townTimeZone;
   const { year, month, day } = dateIn(zone, moment);

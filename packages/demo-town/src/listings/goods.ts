@@ -1,10 +1,9 @@
-// What is for sale in the town: one table a category, one line a thing.
+// Goods of the demo town: one table per category, one row per listing; and the kind of a listing.
 import { categories } from '@chowk/contract/listings/categories';
 import { readTable } from '../data-files.ts';
 import type { Subject } from '../pictures/layout.ts';
-import { isKnownObject } from '../pictures/objects.ts';
 import { isPaint } from '../pictures/repaint.ts';
-import { type SceneName, scenes } from '../pictures/scenes.ts';
+import { isKnownObject, type SceneName, scenes } from '../pictures/scenes.ts';
 
 export type Item = {
   category: string;
@@ -14,7 +13,7 @@ export type Item = {
   price: number;
   subjects: readonly Subject[];
   scene: SceneName;
-  /** Named when the description speaks of it, else empty: the thing is where its seller lives. */
+  /** Only where the description names a place; otherwise the seller's home. */
   place: string;
 };
 
@@ -44,4 +43,19 @@ export function readGoods(): Item[] {
       price: Number(price),
     })),
   );
+}
+
+const rows = readTable('kinds.tsv', ['category', 'subcategory', 'kind']);
+const kinds = new Map(rows.map(({ category, subcategory, kind }) => [`${category}/${subcategory}`, kind]));
+
+/** A row without a category applies to that subcategory anywhere, one without a subcategory to the whole category. */
+export function kindOf({ category, subcategory }: { category: string; subcategory: string }): string {
+  const labels = [`${category}/${subcategory}`, `/${subcategory}`, `${category}/`];
+  return labels.map((label) => kinds.get(label)).find((kind) => kind !== undefined) ?? 'goods';
+}
+
+/** The language of a text in Devanagari or Gurmukhi script. */
+export function indianLanguageOf(text: string): 'hindi' | 'punjabi' | undefined {
+  if (/\p{Script=Gurmukhi}/u.test(text)) return 'punjabi';
+  return /\p{Script=Devanagari}/u.test(text) ? 'hindi' : undefined;
 }

@@ -1,19 +1,15 @@
-// Who sells what, where and since when: the goods as listings.
+// Turns goods into listings: seller, place, date, description and photos.
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
-import { makeId } from '../ids.ts';
-import { type DemoUser, type Person, people } from '../people.ts';
+import { readTable } from '../data-files.ts';
 import type { PhotoPlan } from '../pictures/compose.ts';
-import { findPlace, landmarks } from '../places.ts';
-import { type Random, seededRandom } from '../random.ts';
-import { type Condition, conditionOf } from './conditions.ts';
-import { detailsOf } from './details.ts';
-import { type Item, readGoods } from './goods.ts';
-import { kindOf } from './kinds.ts';
-import { createPhotoPlanner, type PhotoPlanner } from './listing-photos.ts';
-import { addSellerPhrases } from './seller-phrases.ts';
+import type { SceneName } from '../pictures/scenes.ts';
+import { makeId, type Random, seededRandom } from '../random.ts';
+import { type DemoUser, findPlace, landmarks, type Resident, residents } from '../residents.ts';
+import { type Condition, conditionOf, detailsOf } from './details.ts';
+import { type Item, indianLanguageOf, kindOf, readGoods } from './goods.ts';
 import { ageFor, assignStatuses, type DemoStatus } from './statuses.ts';
 
 export type DemoListing = Pick<Item, 'category' | 'subcategory' | 'title' | 'description' | 'price'> & {
@@ -36,24 +32,24 @@ export type DemoListing = Pick<Item, 'category' | 'subcategory' | 'title' | 'des
 
 const soldByWomen = ['women', 'jewelry', 'beauty', 'cosmetics', 'skincare', 'maternity', 'baby-clothing'];
 
-function maySell(person: Person, { category, subcategory }: Item): boolean {
-  if (!person.sells.includes(category)) return false;
-  if (person.gender === 'shop' && ['jobs', 'pets', 'baby'].includes(category)) return false;
-  if (soldByWomen.includes(subcategory)) return person.gender === 'woman';
-  return !(category === 'fashion' && subcategory === 'men' && person.gender === 'woman');
+function maySell(resident: Resident, { category, subcategory }: Item): boolean {
+  if (!resident.sells.includes(category)) return false;
+  if (resident.gender === 'shop' && ['jobs', 'pets', 'baby'].includes(category)) return false;
+  if (soldByWomen.includes(subcategory)) return resident.gender === 'woman';
+  return !(category === 'fashion' && subcategory === 'men' && resident.gender === 'woman');
 }
 
-/** Of those who may sell it, one of the three with the least to sell so far. */
-function pickSeller(item: Item, counts: Map<string, number>): Person {
+/** One of the three possible sellers with the fewest listings so far. */
+function pickSeller(item: Item, counts: Map<string, number>): Resident {
   const random = seededRandom('seller', item.category, item.title);
-  const sellers = people.filter((person) => maySell(person, item));
-  if (sellers.length === 0) throw new Error(`Nobody sells ${item.category}/${item.subcategory}.`);
+  const sellers = residents.filter((resident) => maySell(resident, item));
+  if (sellers.length === 0) throw new Error(`No resident sells ${item.category}/${item.subcategory}.`);
   const ranked = sellers
-    .map((person) => ({ person, load: (counts.get(person.key) ?? 0) + random.next() * 2 }))
+    .map((resident) => ({ resident, load: (counts.get(resident.key) ?? 0) + random.next() * 2 }))
     .sort((a, b) => a.load - b.load);
-  const { person } = random.pick(ranked.slice(0, 3));
-  counts.set(person.key, (counts.get(person.key) ?? 0) + 1);
-  return person;
+  const { resident } = random.pick(ranked.slice(0, 3));
+  counts.set(resident.key, (counts.get(resident.key) ?? 0) + 1);
+  return resident;
 }
 
 export function planListings(users: readonly DemoUser[], now: Date): DemoListing[] {
@@ -71,7 +67,7 @@ export function planListings(users: readonly DemoUser[], now: Date): DemoListing
 }
 
 type ListingContext = {
-  seller: Person;
+  seller: Resident;
   sellerId: string;
   status: DemoStatus;
   planPhotos: PhotoPlanner;
@@ -107,17 +103,60 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
   };
 }
 
-/** What sellers of the town say who let themselves be talked to. */
-const bargains =
+const negotiablePhrases =
   /negotiable|offers welcome|talk about the price|talked about|price talk|discussed|thoda bahut|mol-bhav|मोल-भाव|ਥੋੜ੍ਹਾ ਬਹੁਤ/i;
 
-/** As the seller says it. */
 function pricingOf(price: number, description: string): DemoListing['pricing'] {
   if (price === 0) return 'free';
-  return bargains.test(description) ? 'negotiable' : null;
+  return negotiablePhrases.test(description) ? 'negotiable' : null;
 }
 
-/** Up to about 700 m either way: near enough to be the same sector, far enough to be told apart on the map. */
+/** Up to about 700 m either way: the same sector, but a separate marker on the map. */
 function moveNearby(degrees: number, random: Random): number {
   return Number((degrees + random.between(-0.0065, 0.0065)).toFixed(5));
+}
+
+const phraseRows = readTable('seller-phrases.tsv', ['about', 'topic', 'phrase']);
+
+/** Phrases by kind of listing or language, one list per topic. */
+const phrases = new Map(
+  [...Map.groupBy(phraseRows, ({ about }) => about)].map(([about, some]) => [
+    about,
+    [...Map.groupBy(some, ({ topic }) => topic).values()].map((topic) => topic.map(({ phrase }) => phrase)),
+  ]),
+);
+
+/** Some descriptions get no phrase, most one or two. */
+function addSellerPhrases(text: string, kind: string, random: Random): string {
+  const topics = phrases.get(indianLanguageOf(text) ?? kind) ?? [];
+  const probability = text.length > 170 ? 0.15 : text.length < 70 ? 0.62 : 0.38;
+  const added = topics.filter(() => random.chance(probability)).map((topic) => random.pick(topic));
+  return [text, ...added].join(' ');
+}
+
+/** At least this many listings must show an object in one colour to get more views of it. */
+const MIN_LISTINGS_FOR_VIEWS = 3;
+
+type PhotoPlanner = (item: Item, random: Random) => PhotoPlan[];
+
+function createPhotoPlanner(items: readonly Item[]): PhotoPlanner {
+  const bySubject = Map.groupBy(items, mainSubject);
+  return (item, random) => {
+    const { subjects, scene } = item;
+    const cover: PhotoPlan = { subjects, scene, seed: `${item.category} ${item.title}`, isClose: false };
+    const same = bySubject.get(mainSubject(item)) ?? [];
+    const views = same.length >= MIN_LISTINGS_FOR_VIEWS ? random.pick([1, 1, 2, 2, 3]) : Number(random.chance(0.02));
+    // All views use the scene of the first such item, so that listings share them.
+    const viewScene = same[0]?.scene ?? scene;
+    return [cover, ...Array.from({ length: views }, (_, view) => planView(item, viewScene, view))];
+  };
+}
+
+function mainSubject({ subjects: [first] }: Item): string {
+  return `${first?.name}.${first?.paint ?? ''}`;
+}
+
+function planView(item: Item, scene: SceneName, view: number): PhotoPlan {
+  const subjects = item.subjects.slice(0, 1).map((subject) => ({ ...subject, count: 1 }));
+  return { subjects, scene, seed: `${mainSubject(item)} look ${view}`, isClose: view !== 1 };
 }

@@ -1,12 +1,12 @@
-// Which listings are sold, expired, pending or in their last days; the others are simply on offer.
+// Assigns statuses to listings: sold, expired, pending or ending; the others are available.
 
-import { demoSignIns } from '../people.ts';
 import { type Random, seededRandom } from '../random.ts';
+import { demoSignIns } from '../residents.ts';
 import type { Item } from './goods.ts';
 
 export type DemoStatus = 'available' | 'sold' | 'expired' | 'pending' | 'ending';
 
-/** Of a hundred listings, in the order in which they are handed out. */
+/** Per hundred listings, in the order of assignment. */
 const shares: readonly [DemoStatus, number][] = [
   ['sold', 7],
   ['expired', 2],
@@ -14,9 +14,9 @@ const shares: readonly [DemoStatus, number][] = [
   ['ending', 4.5],
 ];
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** The people whom a visitor can sign in as have one of each to look at. */
+/** The demo sign-ins have one listing of each status. */
 function reserveForSignIns(sellers: readonly string[], random: Random): Map<number, DemoStatus> {
   const reserved = new Map<number, DemoStatus>();
   for (const { key } of demoSignIns) {
@@ -29,7 +29,6 @@ function reserveForSignIns(sellers: readonly string[], random: Random): Map<numb
   return reserved;
 }
 
-/** `sellers` holds the key of each item's seller. */
 export function assignStatuses(items: readonly Item[], sellers: readonly string[]): DemoStatus[] {
   const random = seededRandom('fates');
   const reserved = reserveForSignIns(sellers, random);
@@ -41,7 +40,7 @@ export function assignStatuses(items: readonly Item[], sellers: readonly string[
   for (const [status, share] of shares) {
     let left = Math.round((items.length * share) / 100) - statuses.filter((one) => one === status).length;
     for (const index of order) {
-      // Never two in one subcategory: each stays full for people who browse.
+      // Never two in one subcategory, so that none becomes empty.
       if (left <= 0 || statuses[index] !== 'available' || taken.has(placeOf(index, status))) continue;
       taken.add(placeOf(index, status));
       statuses[index] = status;
@@ -51,10 +50,10 @@ export function assignStatuses(items: readonly Item[], sellers: readonly string[
   return statuses;
 }
 
-/** In milliseconds. Most of what is on a marketplace came this week, some of it minutes ago. */
+/** In milliseconds. Most listings are less than a week old, some only minutes. */
 export function ageFor(status: DemoStatus, random: Random): number {
-  if (status === 'expired') return random.between(30.1, 38) * dayMs;
-  if (status === 'ending') return random.between(27.1, 29.9) * dayMs;
+  if (status === 'expired') return random.between(30.1, 38) * DAY_MS;
+  if (status === 'ending') return random.between(27.1, 29.9) * DAY_MS;
   const days = 25 * random.next() ** 2.3;
-  return Math.max(4 * 60_000, days * dayMs) + (status === 'available' ? 0 : 2 * dayMs);
+  return Math.max(4 * 60_000, days * DAY_MS) + (status === 'available' ? 0 : 2 * DAY_MS);
 }

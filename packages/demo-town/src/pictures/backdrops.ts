@@ -1,4 +1,4 @@
-// The backdrops of the pictures: a drawing of data/backdrops, enlarged, textured and put out of focus in the distance.
+// Backdrops of the pictures: an SVG of data/backdrops, scaled up, textured and blurred in the distance.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import backdropTable from '../../data/backdrops.json' with { type: 'json' };
@@ -7,22 +7,22 @@ import type { Canvas } from './raster.ts';
 import { drawTexture, type Texture } from './textures.ts';
 
 export type Backdrop = {
-  /** How a thing sits in front of it: upright on its ground, or lying on it seen from above. */
+  /** Objects stand upright on the ground, or lie on it seen from above. */
   ground: 'stand' | 'flat';
-  /** Where the far edge of the ground is, in rows of 480. */
+  /** Far edge of the ground, in rows of 480. */
   horizon?: number;
   textures: readonly Texture[];
 };
 
-/** A multiplier for red, green and blue. */
+/** Multipliers for red, green and blue. */
 export type Wash = readonly number[];
 
-/** A fifth larger than a picture each way, so that no two pictures need show the same part of it. */
+/** A fifth larger than a picture, so that pictures show different parts of it. */
 export const backdropWidth = 600;
 export const backdropHeight = 450;
 
-/** Every backdrop and every colour of paper and cloth; about 1 MB each. */
-const keptBackdrops = 64;
+/** Enough for every backdrop and colour; about 1 MB each. */
+const MAX_CACHED_BACKDROPS = 64;
 
 const backdrops = new Map<string, Backdrop>(
   Object.entries(backdropTable as Record<string, unknown>).map(([name, backdrop]) => [name, backdrop as Backdrop]),
@@ -36,7 +36,7 @@ export function backdropOf(name: string): Backdrop {
 
 export function createBackdrops(): (name: string, wash?: Wash) => Promise<Canvas> {
   const cache = new LRUCache<string, Promise<Canvas>, () => Promise<Canvas>>({
-    max: keptBackdrops,
+    max: MAX_CACHED_BACKDROPS,
     memoMethod: (_key, _stale, { context: render }) => render(),
   });
   const plain = (name: string) => cache.memo(name, { context: () => renderBackdrop(name) });
@@ -46,7 +46,7 @@ export function createBackdrops(): (name: string, wash?: Wash) => Promise<Canvas
 
 async function renderBackdrop(name: string): Promise<Canvas> {
   const { ground, horizon = 0, textures } = backdropOf(name);
-  // In two steps: asked to resize an SVG, the library draws it anew at the larger size, which takes five times as long.
+  // In two steps: resizing an SVG directly renders it again at the larger size, which takes five times as long.
   const drawing = sharp(dataPath(`backdrops/${name}.svg`))
     .removeAlpha()
     .raw();
@@ -63,7 +63,7 @@ async function renderBackdrop(name: string): Promise<Canvas> {
   return canvas;
 }
 
-/** A lens keeps sharp what is near the thing; the strip at the horizon is blurred along its rows. */
+/** Depth of field: the strip at the horizon is blurred along its rows. */
 function blurDistance({ width, height, pixels }: Canvas, horizon: number): void {
   const first = Math.floor(horizon * height);
   const rows = Math.floor((height - first) * 0.3);

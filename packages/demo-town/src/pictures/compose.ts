@@ -1,17 +1,16 @@
-// Composes one picture: a backdrop, the things in front of it with their shadows, and the light.
+// Composes one picture: backdrop, objects with their shadows, light and grain.
 import { type Random, seededRandom } from '../random.ts';
 import { backdropHeight, backdropOf, backdropWidth, createBackdrops } from './backdrops.ts';
 import { type Cutout, createCutouts } from './cutouts.ts';
 import { layoutLying, layoutStanding, type Placed, type Spot, type Subject } from './layout.ts';
-import { applyLight, type Picture } from './lighting.ts';
 import { type Canvas, drawContactShadow, drawShadow, drawSprite, type Placement, type Sprite } from './raster.ts';
 import { type SceneName, sceneOf } from './scenes.ts';
 
-/** The objects have 256 pixels each way: a larger picture would take longer and show no more. */
+/** Objects have 256 by 256 pixels: a larger picture would take longer and show no more. */
 export const pictureWidth = 500;
 export const pictureHeight = 375;
 
-/** A sign that cannot be read gives a mirrored picture away. */
+/** Objects with text must not be mirrored. */
 const namesWithLetters = new Set(['store', 'newspaper', 'idCard']);
 
 /** Spots are planned on 800 by 600. */
@@ -20,19 +19,17 @@ const unit = pictureWidth / 800;
 export type PhotoPlan = {
   subjects: readonly Subject[];
   scene: SceneName;
-  /** Two plans with the same seed are the same picture. */
   seed: string;
-  /** Some of a listing's further photos come closer. */
   isClose: boolean;
 };
 
 export type Composer = (plan: PhotoPlan) => Promise<Picture>;
 
-/** Keeps backdrops and cut-outs for the next picture. */
+/** Caches backdrops and cutouts across pictures. */
 export function createComposer(): Composer {
   const backdrop = createBackdrops();
   const cutout = createCutouts();
-  // One canvas for all: nothing is awaited between the first stroke on it and the last.
+  // One shared canvas: nothing is awaited between the first and the last drawing on it.
   const pixels = new Int32Array(pictureWidth * pictureHeight);
   const canvas: Canvas = { width: pictureWidth, height: pictureHeight, pixels };
   return async ({ subjects, scene: sceneName, seed, isClose }) => {
@@ -42,7 +39,7 @@ export function createComposer(): Composer {
     const { ground, horizon = 0 } = backdropOf(backdropName);
     const behindEverything = await backdrop(backdropName, scene.washes && random.pick(scene.washes));
     const cutouts = await Promise.all(subjects.map(({ name, paint }) => cutout(name, paint)));
-    /** What stands out of focus around the subject is never the subject itself a second time. */
+    /** A prop is never the same object as a subject. */
     const pickProp = async (names: readonly string[] = [], probability: number) => {
       const others = names.filter((name) => subjects.every((subject) => subject.name !== name));
       return others.length > 0 && random.chance(probability) ? await cutout(random.pick(others)) : undefined;
@@ -92,7 +89,7 @@ function drawBefore(canvas: Canvas, blurred: Sprite, random: Random): void {
   });
 }
 
-/** Places a sprite so that its visible foot touches the spot and its visible size is the asked one. */
+/** Places a sprite with its visible foot on the spot, in the given visible size. */
 function standAt({ box, size }: Sprite, spot: Spot, mirrored: boolean): Placement {
   const width = box.right - box.left;
   const scale = (spot.size * unit) / Math.max(box.bottom - box.top, width * 0.72);
@@ -129,7 +126,7 @@ function drawStandingShadow(canvas: Canvas, { sprite, outline }: Cutout, at: Pla
   drawContactShadow(canvas, x, y - 1, width * 0.46, 7, 0.5);
 }
 
-/** The outline's map holds the sprite in its middle half, hence twice the sprite's size. */
+/** The outline fills the middle half of its map, hence twice the sprite's size. */
 function outlineScale(sprite: Sprite, outlineSize: number, at: Placement): number {
   return (sprite.size * at.scale * 2) / outlineSize;
 }
@@ -160,4 +157,50 @@ function drawLying(
     drawShadow(canvas, outline, { ...lying, x: at.x + fall.x * 0.3, y: at.y + fall.y * 0.3 }, 0.4);
     drawSprite(canvas, sprite, at);
   }
+}
+
+/** Opaque pixels for the encoder, three bytes each. */
+export type Picture = { width: number; height: number; data: Uint8ClampedArray };
+
+const grainLength = 1 << 16;
+let grain: Int16Array | undefined;
+
+function makeGrain(): Int16Array {
+  const random = seededRandom('grain');
+  return Int16Array.from({ length: grainLength }, () => (random.next() + random.next() - 1) * 6);
+}
+
+/** A Gaussian over one axis with maximum 256; the product of two is a round pool of light. */
+function bell(length: number, centre: number, width: number): Int32Array {
+  return Int32Array.from({ length }, (_, at) => 256 * Math.exp(-(((at / length - centre) / width) ** 2)));
+}
+
+function applyLight(canvas: Canvas, random: Random, mayMirror: boolean): Picture {
+  grain ??= makeGrain();
+  const { width, height, pixels } = canvas;
+  const data = new Uint8ClampedArray(width * height * 3);
+  const across = bell(width, random.between(0.25, 0.75), random.between(0.55, 0.85));
+  const down = bell(height, random.between(0.2, 0.55), random.between(0.6, 0.95));
+  const warmth = random.integer(-8, 12);
+  const dark = random.integer(200, 220);
+  const pool = random.integer(280, 300) - dark;
+  const step = random.chance(0.5) && mayMirror ? -1 : 1;
+  let speck = random.integer(0, grainLength - 1);
+  let at = 0;
+  for (let y = 0; y < height; y++) {
+    const row = ((down[y] as number) * pool) >> 8;
+    let from = y * width + (step < 0 ? width - 1 : 0);
+    for (let x = 0; x < width; x++) {
+      const light = dark + (((across[x] as number) * row) >> 8);
+      const pixel = pixels[from] as number;
+      const noise = grain[speck] as number;
+      data[at] = (Math.imul(pixel & 255, light + warmth) >> 8) + noise;
+      data[at + 1] = (Math.imul((pixel >> 8) & 255, light) >> 8) + noise;
+      data[at + 2] = (Math.imul((pixel >> 16) & 255, light - warmth) >> 8) + noise;
+      speck = (speck + 1) & (grainLength - 1);
+      from += step;
+      at += 3;
+    }
+  }
+  return { width, height, data };
 }

@@ -1,14 +1,14 @@
-// Objects ready to be placed: read once, repainted and shaded, with their outline for the shadow.
+// Cutouts of objects: loaded once, repainted and shaded, with an outline for the shadow.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { fileOf } from './objects.ts';
 import type { Box, Outline, Sprite } from './raster.ts';
 import { type Paint, repaint } from './repaint.ts';
+import { fileOf } from './scenes.ts';
 
 export type Cutout = {
   sprite: Sprite;
   outline: Outline;
-  /** The same thing blurred, for what stands behind or in front. */
+  /** Blurred, for props behind or in front. */
   outOfFocus: () => Sprite;
 };
 
@@ -17,18 +17,18 @@ const smallSize = 32;
 const block = size / smallSize;
 const outlineSize = 64;
 
-/** A quarter of a megabyte each: enough for things that come in several pictures in a row. */
-const keptCutouts = 320;
-const keptArtwork = 120;
+/** A quarter of a megabyte each. */
+const MAX_CACHED_CUTOUTS = 320;
+const MAX_CACHED_ARTWORK = 120;
 
 export function createCutouts(): (name: string, paint?: Paint) => Promise<Cutout> {
   const cutouts = new LRUCache<string, Promise<Cutout>, () => Promise<Cutout>>({
-    max: keptCutouts,
+    max: MAX_CACHED_CUTOUTS,
     memoMethod: (_key, _stale, { context: make }) => make(),
   });
-  /** Before any paint: one object often comes in several colours. */
+  /** Unpainted: one object often comes in several colours. */
   const artwork = new LRUCache<string, Promise<Uint8Array>>({
-    max: keptArtwork,
+    max: MAX_CACHED_ARTWORK,
     memoMethod: (name) => sharp(fileOf(name)).ensureAlpha().raw().toBuffer(),
   });
   return (name, paint) =>
@@ -51,10 +51,7 @@ function spriteOf(side: number, bytes: Uint8Array<ArrayBuffer>, box: Box): Sprit
   return { size: side, pixels: new Int32Array(bytes.buffer), box };
 }
 
-/**
- * Toy-bright colours give the artwork away: a little less saturation, lit from above and darker at its foot.
- * Multiplies by alpha on the way, and finds the box that the visible part fills.
- */
+/** Less saturation, lit from above and darker at its foot; premultiplies alpha and measures the visible box. */
 function shadeAndMeasure(pixels: Uint8Array): Box {
   const box = { left: size, top: size, right: 0, bottom: 0 };
   for (let at = 0; at < pixels.length; at += 4) {
@@ -84,7 +81,7 @@ function stretchBox(box: Box, column: number, row: number): void {
   if (row > box.bottom) box.bottom = row;
 }
 
-/** Averages blocks of eight by eight pixels: enlarged again later, the small picture looks out of focus. */
+/** Averages blocks of eight by eight pixels; scaled up again, the result looks out of focus. */
 function shrink(pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const small = new Uint8Array(smallSize * smallSize * 4);
   for (let at = 0; at < small.length; at++) small[at] = meanOfBlock(pixels, at >> 2, at & 3);
@@ -104,7 +101,7 @@ function shrinkBox(box: Box): Box {
   return { left: box.left / block, top: box.top / block, right: box.right / block, bottom: box.bottom / block };
 }
 
-/** The outline sits in the middle half of its map, so that the blur has room to fade. */
+/** The outline is in the middle half of its map, so that the blur has room to fade. */
 function blurOutline(pixels: Uint8Array): Outline {
   const alpha = new Float32Array(outlineSize * outlineSize);
   const margin = (outlineSize - smallSize) / 2;

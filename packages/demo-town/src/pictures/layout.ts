@@ -1,16 +1,16 @@
-// Where things go in a picture: spots on a ground of 800 by 600, whatever size the picture is made in.
+// Layout of a picture: spots for objects on a ground of 800 by 600, independent of the picture size.
 import type { Random } from '../random.ts';
 import type { Paint } from './repaint.ts';
 
 export type Subject = { name: string; paint?: Paint; count: number };
 
-/** A place for one thing: its foot when it stands, its middle when it lies, and how large it looks. */
+/** The foot of a standing object, or the middle of a lying one. */
 export type Spot = { x: number; y: number; size: number };
 
-/** Which subject of the picture goes there. */
+/** `subject` is an index into the subjects of the picture. */
 export type Placed = { subject: number; spot: Spot };
 
-/** From the back to the front, so that what is nearer is drawn later. */
+/** Sorted from back to front. */
 export function layoutStanding(
   subjects: readonly Subject[],
   isClose: boolean,
@@ -39,7 +39,7 @@ export function layoutStanding(
   return placed.sort((a, b) => a.spot.y - b.spot.y);
 }
 
-/** Many of a thing: rows that come forward and overlap. */
+/** Overlapping rows of the same object. */
 function heap(count: number, middle: Spot, random: Random): Placed[] {
   const [share, columns] = count > 5 ? [0.46, 4] : count > 2 ? [0.56, 3] : [0.74, 2];
   const size = middle.size * share;

@@ -1,29 +1,28 @@
-// Draws a cut-out and its shadow over a picture in memory.
-// Four bytes a pixel are handled as one number, two colours in each multiplication: a picture takes a third of the
-// time that resizing and compositing the same layers through the image library would.
+// Draws cutouts and shadows onto a canvas in memory. Four bytes of a pixel are one number, two colours share each
+// multiplication: a third of the time that the image library takes for the same layers.
 
-/** One number a pixel, red in its lowest byte. */
+/** One number per pixel, red in the lowest byte. */
 export type Canvas = { width: number; height: number; pixels: Int32Array };
 
-/** A square cut-out with premultiplied alpha, and the box its visible part fills. */
+/** A square with premultiplied alpha, and the box of its visible part. */
 export type Sprite = { size: number; pixels: Int32Array; box: Box };
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A small blurred picture of a sprite's shape: 0 is clear, 255 is dark. */
+/** A small blurred map of a sprite's shape: 0 is clear, 255 is dark. */
 export type Outline = { size: number; alpha: Uint8Array };
 
-/** Where a square goes: its middle, its scale, its angle in radians, and whether it is mirrored. */
+/** Middle, scale, angle in radians, mirrored or not. */
 export type Placement = { x: number; y: number; scale: number; angle: number; mirrored: boolean };
 
-/** A shadow is laid on the ground: squashed towards its foot and leaning away from the light. */
+/** A shadow lies on the ground: squashed towards its foot and leaning away from the light. */
 export type ShadowPlacement = Placement & { squash: number; lean: number };
 
 const redBlue = 0xff00ff;
 
 type Span = { from: number; to: number };
 
-/** The pixels of a row for which a coordinate that moves by `step` a pixel stays between 0 and `limit`. */
+/** The pixels of a row where a coordinate that moves by `step` stays between 0 and `limit`. */
 function narrow(span: Span, start: number, step: number, limit: number): void {
   if (Math.abs(step) < 1e-9) {
     if (start < 0 || start >= limit) span.to = span.from - 1;
@@ -88,7 +87,7 @@ function blend4(a: number, b: number, c: number, d: number, wa: number, wb: numb
   return (((Math.imul(a, wa) + Math.imul(b, wb)) | 0) + ((Math.imul(c, wc) + Math.imul(d, wd)) | 0)) | 0;
 }
 
-/** Soft shadows need no more than every second pixel of every second row, painted as blocks of four. */
+/** Soft shadows need only every second pixel of every second row, drawn as blocks of four. */
 export function drawShadow(canvas: Canvas, outline: Outline, at: ShadowPlacement, strength: number): void {
   const { size, alpha } = outline;
   const sign = at.mirrored ? -1 : 1;
@@ -123,7 +122,7 @@ export function drawShadow(canvas: Canvas, outline: Outline, at: ShadowPlacement
   }
 }
 
-/** The dark line where a thing touches the ground, without which everything seems to float. */
+/** The dark line where an object touches the ground; without it objects seem to float. */
 export function drawContactShadow(
   canvas: Canvas,
   x: number,

@@ -1,21 +1,21 @@
-// Repaints a cut-out: finds the colour that covers most of it and moves that colour alone to another.
+// Repaints a cutout: moves its dominant colour to another one.
 import paints from '../../data/paints.json' with { type: 'json' };
 
-/** Where red, green and blue start on the twelve-part colour circle. */
+/** Offsets of red, green and blue in the HSL to RGB formula. */
 const channelOffsets = [0, 8, 4];
 
-/** Saturation and contrast of a paint multiply what is there, lift is added to the lightness (0 to 1). */
+/** Saturation and contrast are multipliers, lift is added to the lightness (0 to 1). */
 export type Paint = keyof typeof paints;
 
 export function isPaint(name: string): name is Paint {
   return name in paints;
 }
 
-/** Up to here from the leading hue a pixel is painted whole, up to there in part: wide enough for highlights, too narrow for glass. */
+/** Distance from the dominant hue up to which a pixel is painted fully or partly: includes highlights, excludes glass. */
 const painted = 24;
 const untouched = 36;
 
-/** Changes the straight (not premultiplied) RGBA pixels in place. */
+/** Changes straight (not premultiplied) RGBA pixels in place. */
 export function repaint(pixels: Uint8Array, name: Paint): void {
   const leading = findLeadingHue(pixels);
   const paint = paints[name];
@@ -28,7 +28,7 @@ export function repaint(pixels: Uint8Array, name: Paint): void {
     const share = Math.min(1, (untouched - apart) / (untouched - painted));
     colour.hue = paint.hue;
     colour.saturation = Math.min(1, colour.saturation * paint.saturation);
-    // The painted light keeps its shading around the middle, squeezed by the contrast and lifted.
+    // Shading is kept around the middle, scaled by the contrast and lifted.
     colour.light = Math.min(0.97, Math.max(0.03, 0.5 + (colour.light - 0.5) * paint.contrast + paint.lift));
     writeHsl(pixels, at, colour, share);
   }
@@ -53,7 +53,7 @@ function hueDistance(one: number, other: number): number {
 
 type Colour = { hue: number; saturation: number; light: number };
 
-/** Writes into a colour it is given: one object for a whole picture instead of one for each pixel. */
+/** Writes into the given object: one allocation per picture instead of one per pixel. */
 function readHsl(pixels: Uint8Array, at: number, into: Colour): void {
   const red = (pixels[at] as number) / 255;
   const green = (pixels[at + 1] as number) / 255;

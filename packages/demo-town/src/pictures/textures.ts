@@ -1,38 +1,38 @@
-// Textures of the backdrops: noise drawn over a surface, stretched until it looks like wood, sand, grass or folds.
+// Textures of the backdrops: tiled noise, stretched to look like wood, sand, grass or cloth.
 import { seededRandom } from '../random.ts';
 import type { Canvas } from './raster.ts';
 
 export type Texture = {
-  /** The rows it covers, of 480. */
+  /** Covered rows, of 480. */
   top: number;
   bottom: number;
-  /** Waves a pixel across and down, on a backdrop of 640 by 480. */
+  /** Waves per pixel across and down, on a backdrop of 640 by 480. */
   across: number;
   down: number;
-  /** Red, green and blue of the specks, 0 to 1; left out, the noise is taken as a height and lit from the side. */
+  /** Red, green and blue of the specks, 0 to 1; without it the noise is a height map lit from the side. */
   colour?: readonly number[];
   strength: number;
-  /** Smooth noise makes clouds and folds, rough noise makes wood and soil. */
+  /** Smooth noise for clouds and folds, rough noise for wood and soil. */
   smooth?: boolean;
-  /** Thins out towards its lower edge. */
+  /** Fades towards its lower edge. */
   fades?: boolean;
 };
 
 const tileSize = 512;
 const tileMask = tileSize - 1;
-/** Pixels of the tile in one wave of its longest noise. */
+/** Pixels per wave of the longest noise. */
 const wave = 16;
 
 type Tiles = { rough: Int32Array; smooth: Int32Array };
 let tiles: Tiles | undefined;
 
-/** Made when the first backdrop is: a server that builds no town has no use for them. */
+/** Created with the first backdrop: a server without a demo town does not need them. */
 function noiseTiles(): Tiles {
   tiles ??= { rough: drawTile(4), smooth: drawTile(2) };
   return tiles;
 }
 
-/** Noise that repeats without a seam: random values on grids of 16, 8, 4 and 2 pixels, each half as strong. */
+/** Seamless noise: random values on grids of 16, 8, 4 and 2 pixels, each half as strong. */
 function drawTile(octaves: number): Int32Array {
   const tile = new Float32Array(tileSize * tileSize);
   let total = 0;
@@ -66,7 +66,7 @@ function addOctave(tile: Float32Array, cell: number, weight: number, octave: num
   }
 }
 
-/** Between the four nearest values; whole numbers of 256 parts, because half a million pixels a backdrop ask for it. */
+/** Bilinear, in fixed-point numbers of 8 bits: half a million pixels per backdrop. */
 function noiseAt(tile: Int32Array, u: number, v: number): number {
   const left = (u >> 8) & tileMask;
   const right = (left + 1) & tileMask;
@@ -79,7 +79,7 @@ function noiseAt(tile: Int32Array, u: number, v: number): number {
   return ((top >> 8) * (256 - fy) + (low >> 8) * fy) >> 8;
 }
 
-/** `start` shifts the noise, so that two backdrops with one texture do not show the same knots. */
+/** `start` shifts the noise, so that two backdrops with one texture differ. */
 export function drawTexture(canvas: Canvas, texture: Texture, start: number): void {
   const scale = canvas.height / 480;
   const tile = noiseTiles()[texture.smooth ? 'smooth' : 'rough'];
@@ -96,7 +96,7 @@ export function drawTexture(canvas: Canvas, texture: Texture, start: number): vo
   }
 }
 
-/** Ground begins softly at its far edge, or a line would show where the grain starts. */
+/** The ground starts softly at its far edge, where a line would show otherwise. */
 function rampAt({ top, fades }: Texture, depth: number, height: number): number {
   if (fades) return 1 - depth / height;
   return top > 0 ? Math.min(1, depth / 44) : 1;
@@ -122,7 +122,7 @@ function speckle(row: Int32Array, strip: Strip, colour: readonly number[], stren
   }
 }
 
-/** Noise as a height: bright where it falls away to the lower right, dark where it rises. */
+/** Noise as a height map: bright on slopes to the lower right, dark on rises. */
 function light(
   row: Int32Array,
   { tile, u: start, v, stepU, below }: Strip & { below: number },

@@ -1,4 +1,4 @@
-// Changing an address: the new one is proven first, the old one is told, and can take the change back.
+// Changing the email address: the new one is verified first, the old one is notified and can undo the change.
 import { showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import {
   cancelEmailChange,
@@ -11,11 +11,11 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { confirm, emailsTo, linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
-import { revokeAllAccess } from '../revoke-all-access.ts';
+import { revokeAllAccess } from '../account-access.ts';
 
 const linkOver = { status: 400, body: { type: 'validation' } };
 const changed = 'Chowk: your e-mail was changed';
@@ -23,7 +23,7 @@ const changed = 'Chowk: your e-mail was changed';
 let server: TestServer;
 let easy: TestServer;
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
   easy = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
 });
 afterAll(async () => {
@@ -49,9 +49,9 @@ const userOf = async (person: SignedInClient) => {
   const { body } = await person.call(showMe);
   return 'user' in body ? body.user : null;
 };
-const subjects = async (email: string, where = server) => (await lettersTo(where, email)).map(({ subject }) => subject);
+const subjects = async (email: string, where = server) => (await emailsTo(where, email)).map(({ subject }) => subject);
 
-/** A key that whoever changed the address may have added. */
+/** A passkey that the user who changed the address may have added. */
 async function plantPasskey(userId: string): Promise<void> {
   const key = {
     id: crypto.randomUUID(),
@@ -75,8 +75,8 @@ async function proven(): Promise<{ person: SignedInClient; email: string }> {
   return { person, email };
 }
 
-describe('an unverified account that asks for the address of another user', () => {
-  // Promise: Asking for an address tells nothing about it: older links end whether it has an account or not
+describe('an unverified account that requests the address of another user', () => {
+  // Promise: Requesting an address reveals nothing about it: older links end whether it has an account or not
   it.each([
     ['has an account', async () => (await proven()).email],
     ['has none', async () => newEmail()],
@@ -94,8 +94,8 @@ describe('an unverified account that asks for the address of another user', () =
   });
 });
 
-describe('changing a proven address', () => {
-  it('is refused when the session ends while it waits', async () => {
+describe('changing a verified address', () => {
+  it('is refused when the session ends meanwhile', async () => {
     const { person, email } = await proven();
     const { id } = person.user;
     let changing: ReturnType<typeof change> | undefined;
@@ -107,11 +107,11 @@ describe('changing a proven address', () => {
     });
     expect(await changing).toMatchObject({ status: 401 });
     const row = await server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ email, new_email: null });
+    expect(row).toMatchObject({ email, pending_email: null });
   });
 
-  // Promise: A new address takes the old one's place when its letter was opened; until then the old one stays
-  it('waits for the letter to the new address', async () => {
+  // Promise: A new address replaces the old one once it is verified; until then the old one stays
+  it('is pending until the new address is verified', async () => {
     const { person, email } = await proven();
     const next = newEmail();
     const { body } = await change(person, next, 'Asha Two');
@@ -120,11 +120,11 @@ describe('changing a proven address', () => {
     await confirm(server, next);
     expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
     expect(await subjects(email)).toContain(changed);
-    expect((await lettersTo(server, email)).at(-1)?.body).toContain(`now ${next}.`);
+    expect((await emailsTo(server, email)).at(-1)?.body).toContain(`now ${next}.`);
   });
 
-  // Promise: The old address hears of a change although somebody had letters sent to it until no more were
-  it('is told to the old address, also when it was flooded with letters before', async () => {
+  // Promise: The old address is notified of a change, also after a stranger used up its other emails
+  it('notifies the old address, also when it was flooded with emails before', async () => {
     const { person, email } = await proven();
     for (let time = 0; time < 4; time += 1) await server.addUser({ email });
     const next = newEmail();
@@ -133,16 +133,16 @@ describe('changing a proven address', () => {
     expect(await subjects(email)).toContain(changed);
   });
 
-  it('keeps waiting while other things of the profile change', async () => {
+  it('stays pending while other fields of the profile change', async () => {
     const { person, email } = await proven();
     const next = newEmail();
     await change(person, next);
     expect((await change(person, email, 'Another Name')).body).toMatchObject({ email, newEmail: next });
-    expect(await lettersTo(server, next)).toHaveLength(1);
+    expect(await emailsTo(server, next)).toHaveLength(1);
   });
 
-  // Promise: A change of address that waits can be cancelled: its link is dead
-  it('is cancelled', async () => {
+  // Promise: A pending change of address can be cancelled: its link no longer works
+  it('can be cancelled', async () => {
     const { person, email } = await proven();
     const next = newEmail();
     await change(person, next);
@@ -155,13 +155,13 @@ describe('changing a proven address', () => {
     expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
   });
 
-  it('cannot be cancelled by whoever has no other address', async () => {
+  it('cannot be cancelled by a user without another address', async () => {
     const person = await server.addUser();
     expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
   });
 
-  // Promise: Whether the new address belongs to somebody is not told to whoever wants it
-  it('answers the same about somebody’s address, and tells them', async () => {
+  // Promise: A change of address does not reveal whether the new address has an account
+  it('responds the same for another user’s address, and notifies that user', async () => {
     const [{ person }, other] = [await proven(), await proven()];
     const free = await change(person, newEmail());
     const known = await change(person, other.email);
@@ -170,7 +170,7 @@ describe('changing a proven address', () => {
     expect(await subjects(other.email)).toContain('Chowk: you have an account already');
   });
 
-  it('does not take an address that somebody else proved meanwhile', async () => {
+  it('does not take an address that another account verified meanwhile', async () => {
     const { person, email } = await proven();
     const next = newEmail();
     await change(person, next);
@@ -191,9 +191,9 @@ describe('POST /api/account/undo-email-change', () => {
     return { person, email, next, token: await linkTo(server, email, 'undo-email-change') };
   }
 
-  // Promise: For seven days the old address can take a change back: it is in force again, every session ends, the password
-  // and every passkey are removed, and links sent to the new address are dead
-  it('brings the old address back', async () => {
+  // Promise: For seven days the old address can undo a change: it applies again, every session ends, the password and
+  // every passkey are removed, and links sent to the new address no longer work
+  it('restores the old address', async () => {
     const { person, email, next, token } = await moved();
     await server.visitor().call(requestPasswordReset, { body: { email: next } });
     const reset = await linkTo(server, next, 'reset-password');
@@ -211,7 +211,7 @@ describe('POST /api/account/undo-email-change', () => {
     expect(await undo(token)).toMatchObject(linkOver);
   });
 
-  it('also when the address was changed once more', async () => {
+  it('also after a second change of address', async () => {
     const { person, email, next, token } = await moved();
     const third = newEmail();
     await change(person, third);
@@ -222,7 +222,7 @@ describe('POST /api/account/undo-email-change', () => {
     expect(await setPassword(email)).toMatchObject({ status: 200, body: { user: { id: person.user.id, email } } });
   });
 
-  it('also from the address between, once the first one’s week is over', async () => {
+  it('also from the second address, after the first one’s link has expired', async () => {
     const { person, email, next } = await moved();
     server.clock.advance(7 * DAY_MS + 1000);
     await signInAgain(person, next);
@@ -246,8 +246,8 @@ describe('POST /api/account/undo-email-change', () => {
     expect(await undo(await find())).toMatchObject(linkOver);
   });
 
-  // Promise: An account that proved the old address meanwhile goes on without one: the mailbox chose
-  it('takes the address from an account that proved it meanwhile, which its password still opens', async () => {
+  // Promise: An account that verified the old address meanwhile loses it: the owner of the mailbox has chosen
+  it('takes the address from an account that verified it meanwhile, which still opens with its password', async () => {
     const { person, email, token } = await moved();
     const other = await server.addUser({ email });
     await confirm(server, email);
@@ -257,22 +257,23 @@ describe('POST /api/account/undo-email-change', () => {
     expect(await setPassword(email)).toMatchObject({ body: { user: { id: person.user.id, email } } });
   });
 
-  it('opens once, also when it is brought twice at once', async () => {
+  it('works once, also in two concurrent requests', async () => {
     const { token } = await moved();
     const answers = await Promise.all([undo(token), undo(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
-describe('changing an address that needs no proof', () => {
-  // Promise: Where addresses need no proof, a change takes effect at once, the mark goes, and the old address is told
+describe('changing an address where verification is not required', () => {
+  // Promise: Where verification is not required, a change takes effect immediately, the verified mark is removed, and
+  // the old address is notified
   it('takes effect, and can be undone', async () => {
     const email = newEmail();
     const person = await easy.addUser({ email });
     const next = newEmail();
     const name = 'Asha\r\nBcc: all@town.example';
     expect((await change(person, next, name)).body).toMatchObject({ email: next, isEmailConfirmed: false });
-    const [letter] = await lettersTo(easy, email);
+    const [letter] = await emailsTo(easy, email);
     expect(letter?.subject).toBe(changed);
     expect(letter?.body).not.toMatch(/^Bcc/m);
     expect(await undo(await linkTo(easy, email, 'undo-email-change'), easy)).toMatchObject({ status: 200 });
@@ -282,27 +283,27 @@ describe('changing an address that needs no proof', () => {
     });
   });
 
-  it('tells nobody of other changes, or of upper and lower case', async () => {
+  it('sends no email about other changes, or about upper and lower case', async () => {
     const email = newEmail();
     const person = await easy.addUser({ email });
     expect((await change(person, email.toUpperCase())).body).toMatchObject({ email: email.toUpperCase() });
-    expect(await lettersTo(easy, email)).toEqual([]);
+    expect(await emailsTo(easy, email)).toEqual([]);
   });
 });
 
-describe('wanting one address after another', () => {
-  /** The counts go by the database's clock: those that go on for less than this are over. */
+describe('requesting many addresses', () => {
+  /** The counters use the database's clock: shorter ones than this are over. */
   const endCounts = (within: string) =>
     sql`update shared_counts set ends_at = now() where ends_at < now() + ${within}::interval`.execute(server.database);
   const wantOthers = async (person: SignedInClient, times: number) => {
     const wanted = Array.from({ length: times }, (_, at) => `victim-${at}-${crypto.randomUUID()}@town.example`);
     for (const email of wanted) expect(await change(person, email)).toMatchObject({ body: { newEmail: email } });
-    const letters = await Promise.all(wanted.map((email) => lettersTo(server, email)));
+    const letters = await Promise.all(wanted.map((email) => emailsTo(server, email)));
     return letters.flat().length;
   };
 
-  // Promise: One account has at most five letters an hour, and ten a day, sent that ask to confirm an address
-  it('writes to five addresses an hour and ten a day, and answers the same about more', async () => {
+  // Promise: One account triggers at most five verification emails an hour, and ten a day
+  it('sends to five addresses an hour and ten a day, and responds the same for more', async () => {
     const person = await server.addUser();
     expect(await wantOthers(person, 7)).toBe(4);
     await endCounts('2 hours');
@@ -313,16 +314,16 @@ describe('wanting one address after another', () => {
     expect(await wantOthers(person, 3)).toBe(3);
   });
 
-  it('counts what was sent, and not how often somebody asked', async () => {
+  it('counts emails, not requests', async () => {
     const person = await server.addUser();
     const again = () => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
     const answers = [await again(), await again(), await again(), await again(), await again(), await again()];
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await lettersTo(server, person.user.email)).toHaveLength(3);
+    expect(await emailsTo(server, person.user.email)).toHaveLength(3);
     expect(await wantOthers(person, 3)).toBe(2);
   });
 
-  it('takes no letter from whoever has the address', async () => {
+  it('does not count against the owner of the address', async () => {
     const person = await server.addUser();
     await wantOthers(person, 5);
     const email = newEmail();
@@ -330,8 +331,8 @@ describe('wanting one address after another', () => {
       await change(person, email);
       await change(person, newEmail());
     }
-    expect(await lettersTo(server, email)).toEqual([]);
+    expect(await emailsTo(server, email)).toEqual([]);
     await server.addUser({ email });
-    expect(await lettersTo(server, email)).toHaveLength(1);
+    expect(await emailsTo(server, email)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// The calls about proving one's e-mail: the letter once more, its link, and a change that is cancelled or undone.
+// Routes of email verification: resend the link, verify, cancel or undo a change.
 import type * as contract from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { DAY_MS, emailConfirmationLimits, linkEmails } from '@chowk/contract/limits';
@@ -6,19 +6,27 @@ import { type Database, inTransaction, violatedUnique } from '../../database/dat
 import type { MailQueue } from '../../email/index.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
+import { revokeAllAccess } from '../account-access.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
-import { hashLinkToken } from '../email-links/link-token.ts';
-import { revokeAllAccess } from '../revoke-all-access.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { endLink, endLinksOf, endUndoLinksAfter, findLink } from './email-links.store.ts';
-import { type AddressProof, confirmationKindOf } from './email-verification.ts';
-import { bringAddressBack, cancelAddressChange, freeAddress, lockHolder } from './user-email.store.ts';
+import { hashLinkToken } from '../token-hashing.ts';
+import {
+  cancelEmailChange,
+  endLink,
+  endLinksOf,
+  endUndoLinksAfter,
+  findLink,
+  lockUserEmail,
+  releaseEmail,
+  restoreEmail,
+} from './email-verification.store.ts';
+import { type EmailVerification, verificationKindOf } from './email-verification.ts';
 
 type Parts = {
   readonly database: Database;
   readonly sessions: Pick<Sessions, 'networkKeysOf'>;
-  readonly proof: AddressProof;
+  readonly emailVerification: EmailVerification;
   readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
   readonly now: () => Date;
 };
@@ -27,86 +35,87 @@ function refuseLink(): never {
   throw invalid(texts.linkOver);
 }
 
-/** Somebody else proved the same address at the same moment: it is theirs. */
+/** Another account verified the same address concurrently. */
 const refuseTaken = (error: unknown): never => {
   if (violatedUnique(error) !== null) refuseLink();
   throw error;
 };
 
-export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, now }: Parts) {
+export function emailVerificationRoutes({ database, sessions, emailVerification, mailQueue, now }: Parts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
 
-  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person, request: asked }) => {
-    const network = sessions.networkKeysOf(asked).here;
+  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person, request: httpRequest }) => {
+    const network = sessions.networkKeysOf(httpRequest).here;
     await inTransaction(database, async (transaction) => {
-      const holder = await lockHolder(transaction, person.id);
-      const isDone = holder?.email_confirmed_at !== null && !holder?.new_email;
-      if (holder && !isDone) await proof.ask(transaction, holder, { email: holder.new_email ?? holder.email, network });
+      const user = await lockUserEmail(transaction, person.id);
+      const isDone = user?.email_verified_at !== null && !user?.pending_email;
+      if (user && !isDone)
+        await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? user.email, network });
     });
     mailQueue.deliverSoon();
     return { status: 200, body: { message: texts.sent({ most: linkEmails.perNetworkAndHour }) } };
   };
 
-  /** What the page of the link says before anything is pressed: mail scanners open links, too. */
+  /** Shown before the button is pressed: mail scanners open links too. */
   const lookUp: Handler<typeof contract.lookUpEmailConfirmation> = async ({ body }) => {
-    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
-    const { user_id, email, created_at } = (await findLink(database, { ...asked, purpose: 'confirm' })) ?? refuseLink();
+    const given = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
+    const { user_id, email, created_at } = (await findLink(database, { ...given, purpose: 'confirm' })) ?? refuseLink();
     const account = (await findUser(database, user_id)) ?? refuseLink();
-    if (!(await proof.isGood(database, account, email))) refuseLink();
+    if (!(await emailVerification.canVerify(database, account, email))) refuseLink();
     return {
       status: 200,
       body: {
         email,
-        kind: confirmationKindOf(account, email),
+        kind: verificationKindOf(account, email),
         accountMadeAt: account.created_at.toISOString(),
         requestedAt: created_at.toISOString(),
-        waiting: await proof.count(database, user_id),
+        waiting: await emailVerification.count(database, user_id),
       },
     };
   };
 
   const confirm: Handler<typeof contract.confirmEmail> = async ({ body }) => {
-    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
+    const given = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
     const confirmed = inTransaction(database, async (transaction) => {
-      const link = (await findLink(transaction, { ...asked, purpose: 'confirm' })) ?? refuseLink();
-      const person = (await proof.lock(transaction, link.user_id)) ?? refuseLink();
+      const link = (await findLink(transaction, { ...given, purpose: 'confirm' })) ?? refuseLink();
+      const user = (await emailVerification.lock(transaction, link.user_id)) ?? refuseLink();
       if (!(await endLink(transaction, link, now()))) refuseLink();
-      if (!(await proof.settle(transaction, person, link.email))) refuseLink();
-      return proof.release(transaction, person.id);
+      if (!(await emailVerification.verify(transaction, user, link.email))) refuseLink();
+      return emailVerification.release(transaction, user.id);
     });
-    const tell = await confirmed.catch(refuseTaken);
-    tell();
+    const emitReleased = await confirmed.catch(refuseTaken);
+    emitReleased();
     mailQueue.deliverSoon();
     return { status: 200, body: { message: texts.confirmed } };
   };
 
   const cancel: Handler<typeof contract.cancelEmailChange> = async ({ person }) => {
-    const user = await inTransaction(database, async (transaction) => {
-      const holder = await lockHolder(transaction, person.id);
-      if (!holder) throw unauthorized();
-      if (!(await cancelAddressChange(transaction, holder, now()))) throw invalid(texts.notWaiting);
-      return findUser(transaction, holder.id);
+    const account = await inTransaction(database, async (transaction) => {
+      const user = await lockUserEmail(transaction, person.id);
+      if (!user) throw unauthorized();
+      if (!(await cancelEmailChange(transaction, user, now()))) throw invalid(texts.notWaiting);
+      return findUser(transaction, user.id);
     });
-    if (!user) throw unauthorized();
-    return { status: 200, body: presentUser(user) };
+    if (!account) throw unauthorized();
+    return { status: 200, body: presentUser(account) };
   };
 
   const undo: Handler<typeof contract.undoEmailChange> = async ({ body }) => {
-    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.undoDays) };
+    const given = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.undoDays) };
     const undone = inTransaction(database, async (transaction) => {
-      const link = (await findLink(transaction, { ...asked, purpose: 'undo' })) ?? refuseLink();
-      const person = (await proof.lock(transaction, link.user_id)) ?? refuseLink();
+      const link = (await findLink(transaction, { ...given, purpose: 'undo' })) ?? refuseLink();
+      const user = (await emailVerification.lock(transaction, link.user_id)) ?? refuseLink();
       if (!(await endLink(transaction, link, now()))) refuseLink();
-      await freeAddress(transaction, link.email, person.id);
-      await bringAddressBack(transaction, person.id, link.email, now());
-      await endLinksOf(transaction, person.id, now(), 'confirm');
+      await releaseEmail(transaction, link.email, user.id);
+      await restoreEmail(transaction, user.id, link.email, now());
+      await endLinksOf(transaction, user.id, now(), 'confirm');
       await endUndoLinksAfter(transaction, link, now());
-      await revokeAllAccess(transaction, person.id, now());
-      // Written while another user had the account.
-      return proof.discard(transaction, person.id);
+      await revokeAllAccess(transaction, user.id, now());
+      // Written by the user who had taken over the account.
+      return emailVerification.discard(transaction, user.id);
     });
-    const { onKept } = await undone.catch(refuseTaken);
-    onKept();
+    const { onCommit } = await undone.catch(refuseTaken);
+    onCommit();
     return { status: 200, body: { message: texts.undone } };
   };
 

@@ -1,4 +1,4 @@
-// Proving an address: the letter after registering, its link, and what neither tells anybody.
+// Email verification: the email after sign-up, its link, and what neither reveals.
 import { showMe, signIn, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import {
   confirmEmail,
@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { confirm, lettersTo, linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { confirm, emailsTo, linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { createMailQueue } from '../../email/index.ts';
-import { sendResetLink } from '../password-reset/send-reset-link.ts';
+import { sendResetLink } from '../passwords/password-reset.routes.ts';
 
 const linkOver = {
   status: 400,
@@ -25,7 +25,7 @@ const taken = 'Chowk: you have an account already';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startVerifyingApp();
+  server = await startVerificationServer();
 });
 afterAll(() => server.close());
 
@@ -40,21 +40,21 @@ const register = (email: string, password = testPassword, fullName = 'Asha') =>
   server.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password } });
 const enter = (email: string, password: string) => server.visitor().call(signIn, { body: { email, password } });
 
-describe('registering where addresses are proven', () => {
-  // Promise: Whoever registers is signed in at once and gets a letter with a link that confirms the address
-  it('signs in and writes to the address', async () => {
+describe('signing up where verification is required', () => {
+  // Promise: A new user is signed in immediately and gets an email with a link that verifies the address
+  it('signs in and sends an email', async () => {
     const email = newEmail();
     const person = await server.addUser({ email });
     expect(person.user).toMatchObject({ email, userName: email, isEmailConfirmed: false, newEmail: email });
-    expect(await lettersTo(server, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
+    expect(await emailsTo(server, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
     const user = await userOf(person);
     expect(user).toMatchObject({ email, userName: email, isEmailConfirmed: true });
     expect(user).not.toHaveProperty('newEmail');
   });
 
-  // Promise: Before the address is confirmed, one signs in with it all the same
-  it('lets whoever registered sign in, and nobody with another password', async () => {
+  // Promise: A user can sign in before the address is verified
+  it('accepts the password of the new account, and no other', async () => {
     const email = newEmail();
     const { user } = await server.addUser({ email });
     expect(await enter(email.toUpperCase(), testPassword)).toMatchObject({
@@ -64,32 +64,33 @@ describe('registering where addresses are proven', () => {
     expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 401 });
   });
 
-  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
-  it('keeps nothing that confirms', async () => {
+  // Promise: A verification link is stored as a hash, and the body of its email is deleted once it is sent
+  it('stores no token', async () => {
     const email = newEmail();
     await server.addUser({ email });
     const token = await linkTo(server, email);
-    const carry = async () => {};
-    await createMailQueue({ ...server, now: server.clock.now, carry }).deliverDue();
-    expect(JSON.stringify(await lettersTo(server, email))).not.toContain(token);
+    const transport = async () => {};
+    await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
+    expect(JSON.stringify(await emailsTo(server, email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('email_links').selectAll().execute())).not.toContain(token);
     expect(await bring(token)).toMatchObject({ status: 200 });
   });
 
-  // Promise: The letter to an unproven address carries no word that whoever registered has typed
-  it('sends nobody’s words to somebody else’s mailbox', async () => {
+  // Promise: An email to an unverified address contains no text that the new user has typed
+  it('sends no text of a stranger to another user’s mailbox', async () => {
     const email = newEmail();
     await register(email, testPassword, 'Buy at evil.example\r\nBcc: all@town.example');
     await server.visitor().call(requestPasswordReset, { body: { email } });
-    const letters = await lettersTo(server, email);
+    const letters = await emailsTo(server, email);
     expect(letters).toHaveLength(2);
     expect(JSON.stringify(letters)).not.toMatch(/evil|Bcc/);
   });
 });
 
-describe('registering with somebody’s address', () => {
-  // Promise: Where addresses are proven, registering with a taken one answers as if it were free, and its owner is told
-  it('answers as with a free one, and tells the owner alone', async () => {
+describe('signing up with another user’s address', () => {
+  // Promise: Where verification is required, signing up with a taken address looks the same as with a free one, and
+  // its owner is notified
+  it('responds as with a free one, and notifies only the owner', async () => {
     const email = newEmail();
     const owner = await server.addUser({ email, fullName: 'The Owner' });
     await confirm(server, email);
@@ -101,14 +102,14 @@ describe('registering with somebody’s address', () => {
     });
     expect(shape(known)).toEqual(shape(free));
     expect(known.body).toMatchObject({ user: { email, userName: email, isEmailConfirmed: false, newEmail: email } });
-    const letters = await lettersTo(server, email);
+    const letters = await emailsTo(server, email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: please confirm your e-mail', taken]);
     expect(letters[1]?.body).toContain('Hello The Owner,');
     expect(letters[1]?.body).not.toContain('#');
     expect(await userOf(owner)).toMatchObject({ email, isEmailConfirmed: true, fullName: 'The Owner' });
   });
 
-  it('lets each in with their own password, and the owner’s account is the owner’s', async () => {
+  it('opens each account with its own password', async () => {
     const email = newEmail();
     const owner = await server.addUser({ email });
     await confirm(server, email);
@@ -118,7 +119,7 @@ describe('registering with somebody’s address', () => {
     expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 200, body: { user: { id: otherId } } });
   });
 
-  it('asks about the owner when a password is forgotten', async () => {
+  it('sends a password reset to the owner', async () => {
     const email = newEmail();
     const owner = await server.addUser({ email });
     await confirm(server, email);
@@ -129,8 +130,8 @@ describe('registering with somebody’s address', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { id: owner.user.id } } });
   });
 
-  // Promise: Of several who register with one address, whoever opens the letter has it
-  it('gives an address to one account, also when two links are opened at once', async () => {
+  // Promise: Of several accounts that sign up with one address, the first to open its link gets it
+  it('gives an address to one account, also when two links are opened concurrently', async () => {
     const email = newEmail();
     await server.addUser({ email });
     const first = await linkTo(server, email);
@@ -141,45 +142,45 @@ describe('registering with somebody’s address', () => {
     expect(await has.execute()).toHaveLength(1);
   });
 
-  // Promise: At most three letters an hour about its proof reach an address from one network, six a day, and 20 a day in all,
-  // the same whether or not an account has it
-  it.each(['somebody’s', 'nobody’s'])('writes three letters an hour at most to %s address', async (whose) => {
+  // Promise: An address gets at most three verification emails an hour from one network, six a day, and 20 a day in
+  // all, whether or not it has an account
+  it.each(['a taken', 'a free'])('sends at most three emails an hour to %s address', async (whose) => {
     const email = newEmail();
-    if (whose === 'somebody’s') {
+    if (whose === 'a taken') {
       await server.addUser({ email });
       await confirm(server, email);
     }
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    expect(await lettersTo(server, email)).toHaveLength(3);
+    expect(await emailsTo(server, email)).toHaveLength(3);
   });
 
-  // Promise: A stranger who registers with another user's address again and again does not keep its owner's letters away: the
-  // owner, on another network, still gets those to confirm it and for a new password
-  it('writes to the owner of an address whose letters a stranger has used up', async () => {
+  // Promise: A stranger who keeps signing up with another user's address does not suppress its owner's emails: on
+  // another network the owner still gets verification and password reset emails
+  it('sends to the owner of an address whose emails a stranger has used up', async () => {
     const email = newEmail();
     await Promise.all(Array.from({ length: 4 }, () => register(email)));
     await Promise.all(
       Array.from({ length: 4 }, () => server.visitor().call(requestPasswordReset, { body: { email } })),
     );
-    const before = await lettersTo(server, email);
+    const before = await emailsTo(server, email);
     expect(before).toHaveLength(6);
     const owner = server.visitor();
     owner.remoteAddress = '203.0.113.7';
     const { body } = await owner.call(signUp, {
       body: { fullName: 'Owner', email, location: 'Kharar', password: testPassword },
     });
-    const [letter, ...others] = (await lettersTo(server, email)).slice(before.length);
+    const [letter, ...others] = (await emailsTo(server, email)).slice(before.length);
     expect(letter).toMatchObject({ subject: 'Chowk: please confirm your e-mail' });
     expect(others).toEqual([]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
     const mine = owner.as((body as { token: string }).token, (body as { user: SignedInClient['user'] }).user);
     expect(await userOf(mine)).toMatchObject({ email, isEmailConfirmed: true });
     await owner.call(requestPasswordReset, { body: { email } });
-    expect(await lettersTo(server, email)).toHaveLength(before.length + 2);
+    expect(await emailsTo(server, email)).toHaveLength(before.length + 2);
   });
 
-  it('writes no more than 20 a day to an address, and six of them for one network', async () => {
+  it('sends at most 20 emails a day to an address, and six of them for one network', async () => {
     const email = newEmail();
     await server.addUser({ email });
     await confirm(server, email);
@@ -201,9 +202,9 @@ describe('registering with somebody’s address', () => {
   });
 });
 
-describe('letters to one mailbox', () => {
-  // Promise: Other spellings of a mailbox, with a tag or with other dots at Gmail, get it no more letters than its address does
-  it('are counted together, however its address is spelt', async () => {
+describe('emails to one mailbox', () => {
+  // Promise: Other spellings of a mailbox, with a tag or with other dots at Gmail, do not get it more emails
+  it('are counted together for every spelling', async () => {
     const spellings = [
       'ravi.mail@gmail.com',
       'ravimail+1@gmail.com',
@@ -211,13 +212,13 @@ describe('letters to one mailbox', () => {
       'r.avimail+3@gmail.com',
     ];
     for (const email of spellings) expect((await register(email)).status).toBe(201);
-    const letters = await Promise.all(spellings.map((email) => lettersTo(server, email)));
+    const letters = await Promise.all(spellings.map((email) => emailsTo(server, email)));
     expect(letters.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
   });
 
-  // Promise: Strangers who ask for a new password again and again do not keep the letter from its owner, on a network from
-  // which the owner signed in
-  it('for a new password reach the owner at home, although strangers have used up those of the day', async () => {
+  // Promise: Strangers who keep requesting password resets do not suppress the owner's email on a network from which
+  // the owner signed in
+  it('for a password reset reach the owner’s network after strangers have used up those of the day', async () => {
     const email = newEmail();
     await server.addUser({ email });
     await confirm(server, email);
@@ -226,23 +227,23 @@ describe('letters to one mailbox', () => {
       client.remoteAddress = remoteAddress;
       await client.call(requestPasswordReset, { body: { email } });
     };
-    const already = (await lettersTo(server, email)).length;
+    const already = (await emailsTo(server, email)).length;
     const strangers = Array.from({ length: 21 }, (_, at) => `198.18.${at}.7`);
     await Promise.all(strangers.map(askFrom));
-    expect((await lettersTo(server, email)).length - already).toBe(20);
+    expect((await emailsTo(server, email)).length - already).toBe(20);
     for (let at = 0; at < 4; at++) await askFrom('127.0.0.1');
-    expect((await lettersTo(server, email)).length - already).toBe(23);
+    expect((await emailsTo(server, email)).length - already).toBe(23);
   });
 });
 
-describe('asking for a new password where several wait for one address', () => {
-  it('writes three letters an hour at most', async () => {
+describe('requesting a password reset where several accounts claim one address', () => {
+  it('sends at most three emails an hour', async () => {
     const email = newEmail();
     for (let at = 0; at < 5; at++) {
       await register(email);
       await server.visitor().call(requestPasswordReset, { body: { email } });
     }
-    const subjects = (await lettersTo(server, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(server, email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Chowk: a new password')).toHaveLength(3);
   });
 });
@@ -250,11 +251,11 @@ describe('asking for a new password where several wait for one address', () => {
 describe('POST /api/account/confirm-email/look-up', () => {
   const lookUp = (token: string) => server.visitor().call(lookUpEmailConfirmation, { body: { token } });
 
-  // Promise: Opening the link of the letter confirms nothing: its page says which address and account it is about, and
-  // waits for a press
-  it('says what the link is about, and changes nothing', async () => {
+  // Promise: Opening a verification link verifies nothing: its page names the address and the account, and has a
+  // button
+  it('describes the link, and changes nothing', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email, fullName: 'Typed by anybody' });
+    const person = await server.addUser({ email, fullName: 'Typed by a stranger' });
     const token = await linkTo(server, email);
     const { status, body } = await lookUp(token);
     expect(status).toBe(200);
@@ -271,7 +272,7 @@ describe('POST /api/account/confirm-email/look-up', () => {
     expect(await lookUp(token)).toMatchObject(linkOver);
   });
 
-  it('tells a change from a first address, and refuses a link whose address another account has confirmed', async () => {
+  it('distinguishes a change from a first address, and refuses a link whose address another account has verified', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const person = await server.addUser({ email });
     await confirm(server, email);
@@ -287,8 +288,9 @@ describe('POST /api/account/confirm-email/look-up', () => {
 });
 
 describe('POST /api/account/confirm-email', () => {
-  // Promise: A link that confirms works once, for three days, while it is the newest and the address is still wanted
-  it('opens once', async () => {
+  // Promise: A verification link works once, for three days, while it is the newest and the address is still
+  // requested
+  it('works once', async () => {
     const email = newEmail();
     await server.addUser({ email });
     const token = await linkTo(server, email);
@@ -297,7 +299,7 @@ describe('POST /api/account/confirm-email', () => {
     expect(await bring(token)).toMatchObject(linkOver);
   });
 
-  it('says the same of every link that is not good', async () => {
+  it('responds the same for every invalid link', async () => {
     const email = newEmail();
     const person = await server.addUser({ email });
     const replaced = await linkTo(server, email);
@@ -311,7 +313,7 @@ describe('POST /api/account/confirm-email', () => {
     expect((await bring(late)).body).toEqual(guessed.body);
   });
 
-  it('no longer confirms an address that the person gave up', async () => {
+  it('no longer verifies an address that the user has replaced', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const person = await server.addUser({ email });
     const token = await linkTo(server, email);
@@ -323,7 +325,7 @@ describe('POST /api/account/confirm-email', () => {
     expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
   });
 
-  it('confirms nothing of an account that is deleted', async () => {
+  it('verifies nothing of a deleted account', async () => {
     const email = newEmail();
     const person = await server.addUser({ email });
     const token = await linkTo(server, email);
@@ -335,8 +337,8 @@ describe('POST /api/account/confirm-email', () => {
     expect(await bring(token)).toMatchObject(linkOver);
   });
 
-  // Promise: Opening the letter about a forgotten password proves the address too
-  it('is not needed by whoever opened a link for a new password', async () => {
+  // Promise: A password reset verifies the address too
+  it('is not needed after a password reset', async () => {
     const email = newEmail();
     const { user } = await server.addUser({ email });
     await server.visitor().call(requestPasswordReset, { body: { email } });
@@ -348,24 +350,25 @@ describe('POST /api/account/confirm-email', () => {
 });
 
 describe('POST /api/users/:id/confirm-email', () => {
-  it('answers the same whether or not there is anything to confirm', async () => {
+  it('responds the same with or without an address to verify', async () => {
     const email = newEmail();
     const person = await server.addUser({ email });
     const first = await askAgain(person);
     await confirm(server, email);
     const second = await askAgain(person);
     expect(second.body).toEqual(first.body);
-    expect(await lettersTo(server, email)).toHaveLength(2);
+    expect(await emailsTo(server, email)).toHaveLength(2);
   });
 
-  // Promise: Where addresses need no proof a letter asks for it all the same; nothing waits, and the letter says nothing else
-  it('confirms where nobody has to', async () => {
+  // Promise: Where verification is not required, the email is sent all the same; nothing is pending, and the email
+  // does not mention it
+  it('verifies where it is not required', async () => {
     const easy = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
     try {
       const email = newEmail();
       const body = { fullName: 'Asha', email, location: 'Mohali', password: testPassword };
       expect(await easy.visitor().call(signUp, { body })).toMatchObject({ status: 201 });
-      const [letter] = await lettersTo(easy, email);
+      const [letter] = await emailsTo(easy, email);
       expect(letter?.subject).toBe('Chowk: please confirm your e-mail');
       expect(letter?.body).toContain('please tell us: https://chowk.example/contact-us');
       expect(letter?.body).not.toContain('goes out then');
@@ -389,15 +392,15 @@ describe('guessing a password', () => {
   });
   afterAll(() => guarded.close());
 
-  // Promise: Whoever registered with somebody's address wins no further tries at that one's password by signing in
-  it('is slowed down all the same by whoever has an account without the address', async () => {
+  // Promise: Signing in to an account that only claims an address does not reset the attempts at its owner's password
+  it('is not reset by an account that only claims the address', async () => {
     const email = newEmail();
     const owner = await guarded.addUser({ email });
-    const owns = { email, new_email: null, email_confirmed_at: new Date() };
+    const owns = { email, pending_email: null, email_verified_at: new Date() };
     await guarded.database.updateTable('users').set(owns).where('id', '=', owner.user.id).execute();
     const password = 'Another-Horse-9';
     await guarded.visitor().call(signUp, { body: { fullName: 'Asha', location: 'Kharar', email, password } });
-    // The first wait is one of a second, which a busy machine takes for a try.
+    // The first delay is one second, which a busy machine may have passed.
     guarded.clock.stop();
     const statuses: number[] = [];
     for (const tried of ['Wrong-Horse-1', 'Wrong-Horse-2', password, 'Wrong-Horse-3', 'Wrong-Horse-4', 'Wrong-Horse-5'])

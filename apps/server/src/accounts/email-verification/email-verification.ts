@@ -1,4 +1,4 @@
-// How an address comes to be proven: the letters that ask and tell, and what happens once it is.
+// Email verification: send the link, verify an address or a change of it, release what was pending.
 import type { Discarded } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
@@ -6,121 +6,126 @@ import type { Config } from '../../config/config.ts';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
 import { invalid } from '../../http/errors.ts';
-import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
-import { mayAskToConfirm, maySendSecurityEmail } from '../email-links/email-allowance.ts';
-import { makeLinkToken } from '../email-links/link-token.ts';
-import { isAddressBlocked } from '../suspended-addresses.store.ts';
-import { endLinksOf, endUndoLinksAfter, findUndoLinkTo, insertLink } from './email-links.store.ts';
-import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './user-email.store.ts';
 import {
-  type ConfirmationKind,
+  type VerificationKind,
   writeEmailChangedEmail,
   writeSuspendedEmail,
   writeTakenEmail,
   writeVerificationEmail,
-} from './verification-emails.ts';
+} from '../account-emails.ts';
+import { emailOf, hasAddress, isSameEmail } from '../email-address.rules.ts';
+import { allowSecurityEmail, allowVerificationEmail } from '../email-limits.ts';
+import { isAddressBlocked } from '../suspended-addresses.store.ts';
+import { makeLinkToken } from '../token-hashing.ts';
+import {
+  adoptPendingEmail,
+  endLinksOf,
+  endUndoLinksAfter,
+  findOtherOwner,
+  findUndoLinkTo,
+  insertLink,
+  lockUserEmail,
+  markEmailVerified,
+  type UserEmailRow,
+} from './email-verification.store.ts';
 
-/** What waits for a proven address, in other rooms. */
-export type HeldThings = {
-  /** First of all, in the order in which everybody locks: listings, then the person. */
-  lock(transaction: Transacting, personId: string): Promise<void>;
-  /** Sends and publishes it; what comes back tells those who look, once the transaction is kept. */
-  release(transaction: Transacting, personId: string): Promise<() => void>;
-  count(database: Database, personId: string): Promise<Discarded>;
-  /** Deletes it, unseen by anybody else. `onKept` is called once the transaction is kept. */
+/** Messages and listings of other modules that are pending until the user's address is verified. */
+export type PendingContent = {
+  /** Call it first: every transaction locks listings before the user. */
+  lock(transaction: Transacting, userId: string): Promise<void>;
+  /** Sends and publishes it. Call the returned function after the commit: it emits the events. */
+  release(transaction: Transacting, userId: string): Promise<() => void>;
+  count(database: Database, userId: string): Promise<Discarded>;
   discard(
     transaction: Transacting,
-    personId: string,
-  ): Promise<{ readonly discarded: Discarded; readonly onKept: () => void }>;
+    userId: string,
+  ): Promise<{ readonly discarded: Discarded; readonly onCommit: () => void }>;
 };
 
 type Parts = {
   readonly mailQueue: Pick<MailQueue, 'queue'>;
   readonly config: Pick<Config, 'tokenSecret'>;
-  readonly held: HeldThings;
+  readonly pendingContent: PendingContent;
   readonly now: () => Date;
 };
 
-/** `network` is that of the request, as sessions name it: strangers elsewhere do not use up its allowance. */
-type Requested = { readonly email: string; readonly network: string };
-type Asking = Pick<AddressHolder, 'id' | 'email'>;
+/** `network` is the requester's network key: strangers on other networks do not use up its limit. */
+type LinkRequest = { readonly email: string; readonly network: string };
+type Requester = Pick<UserEmailRow, 'id' | 'email'>;
 
-/** What the confirmation of this address is for, to an account as it is now. */
-export function confirmationKindOf(person: Asking, email: string): ConfirmationKind {
-  if (!hasAddress(person)) return 'first';
-  return isSameAddress(person.email, email) ? 'own' : 'change';
+export function verificationKindOf(user: Requester, email: string): VerificationKind {
+  if (!hasAddress(user)) return 'first';
+  return isSameEmail(user.email, email) ? 'own' : 'change';
 }
 
-export type AddressProof = ReturnType<typeof createAddressProof>;
+export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
-export function createAddressProof({ mailQueue, config, held, now }: Parts) {
+export function createEmailVerification({ mailQueue, config, pendingContent, now }: Parts) {
   const { tokenSecret } = config;
 
   /**
-   * The email with the link; where another account has the address, or a suspended one had it, its mailbox is told that
-   * instead. The answer to the request is always the same.
+   * Where another account has the address, or a suspended one had it, the email says that instead. The response to the request is
+   * always the same.
    */
-  async function ask(transaction: Transacting, person: Asking, { email, network }: Requested): Promise<void> {
-    if (!(await mayAskToConfirm(transaction, tokenSecret, { email, network, personId: person.id }))) return;
+  async function sendLink(transaction: Transacting, user: Requester, { email, network }: LinkRequest): Promise<void> {
+    if (!(await allowVerificationEmail(transaction, tokenSecret, { email, network, userId: user.id }))) return;
     // Also where no new link follows: an older link that still works would reveal that the address has an account.
-    await endLinksOf(transaction, person.id, now(), 'confirm');
-    const owner = await findOtherOwner(transaction, email, person.id);
+    await endLinksOf(transaction, user.id, now(), 'confirm');
+    const owner = await findOtherOwner(transaction, email, user.id);
     if (owner) {
       const write = (site: string) => writeTakenEmail(site, owner);
       return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
     }
-    if (!isSameAddress(person.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
+    if (!isSameEmail(user.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
       return mailQueue.queue(transaction, {
         to: email,
-        personId: person.id,
+        personId: user.id,
         replyTo: null,
         write: writeSuspendedEmail,
       });
     const { token, tokenHash } = makeLinkToken();
-    await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
-    const kind = confirmationKindOf(person, email);
+    await insertLink(transaction, { tokenHash, userId: user.id, purpose: 'confirm', email, now: now() });
+    const kind = verificationKindOf(user, email);
     const write = (site: string) => writeVerificationEmail(site, token, kind);
-    await mailQueue.queue(transaction, { to: email, personId: person.id, replyTo: null, isSecret: true, write });
+    await mailQueue.queue(transaction, { to: email, personId: user.id, replyTo: null, isSecret: true, write });
   }
 
-  /** Told at the address that was theirs, with a way back; counted apart, so that no flood of other letters keeps it away. */
-  async function tellOldAddress(transaction: Transacting, before: AddressHolder, newEmail: string): Promise<void> {
+  /** With an undo link. Its limit is separate, so that a flood of other emails cannot suppress it. */
+  async function notifyOldEmail(transaction: Transacting, before: UserEmailRow, newEmail: string): Promise<void> {
     const { id, email, full_name: fullName } = before;
     if (!hasAddress(before)) return;
-    // Back where it was within the days of a link: nobody who had it in between gets or keeps a way to undo that.
+    // A change back to an earlier address, within the days of its undo link: addresses in between get no undo link.
     const notBefore = new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS);
     const earlier = await findUndoLinkTo(transaction, { userId: id, email: newEmail, notBefore });
     if (earlier) return endUndoLinksAfter(transaction, earlier, now());
-    if (!(await maySendSecurityEmail(transaction, tokenSecret, 'address-changed', id))) return;
+    if (!(await allowSecurityEmail(transaction, tokenSecret, 'address-changed', id))) return;
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
     const write = (site: string) => writeEmailChangedEmail(site, { fullName, newEmail, token });
     await mailQueue.queue(transaction, { to: email, personId: id, replyTo: null, isSecret: true, write });
   }
 
-  async function lock(transaction: Transacting, personId: string): Promise<AddressHolder | undefined> {
-    await held.lock(transaction, personId);
-    return lockHolder(transaction, personId);
+  async function lock(transaction: Transacting, userId: string): Promise<UserEmailRow | undefined> {
+    await pendingContent.lock(transaction, userId);
+    return lockUserEmail(transaction, userId);
   }
 
-  /** Mail to this address reached the person. False where it is neither their address nor the one that waits. */
-  async function settle(transaction: Transacting, person: AddressHolder, email: string): Promise<boolean> {
-    if (!(await isGood(transaction, person, email))) return false;
-    if (isSameAddress(person.new_email, email)) {
+  async function verify(transaction: Transacting, user: UserEmailRow, email: string): Promise<boolean> {
+    if (!(await canVerify(transaction, user, email))) return false;
+    if (isSameEmail(user.pending_email, email)) {
       if (await isAddressBlocked(transaction, tokenSecret, email, now())) throw invalid(suspensionTexts.addressRefused);
-      await takeAddress(transaction, person, email, now());
-      await tellOldAddress(transaction, person, email);
-    } else await markConfirmed(transaction, person.id, now());
-    await endLinksOf(transaction, person.id, now(), 'confirm');
+      await adoptPendingEmail(transaction, user, email, now());
+      await notifyOldEmail(transaction, user, email);
+    } else await markEmailVerified(transaction, user.id, now());
+    await endLinksOf(transaction, user.id, now(), 'confirm');
     return true;
   }
 
-  /** Whether `settle` would confirm this address now. */
-  async function isGood(database: Database, person: AddressHolder, email: string): Promise<boolean> {
-    if (isSameAddress(person.new_email, email)) return !(await findOtherOwner(database, email, person.id));
-    return isSameAddress(addressOf(person), email);
+  async function canVerify(database: Database, user: UserEmailRow, email: string): Promise<boolean> {
+    if (isSameEmail(user.pending_email, email)) return !(await findOtherOwner(database, email, user.id));
+    return isSameEmail(emailOf(user), email);
   }
 
-  const { count, release, discard } = held;
-  return { ask, tellOldAddress, lock, settle, isGood, count, release, discard };
+  const { count, release, discard } = pendingContent;
+  return { sendLink, notifyOldEmail, lock, verify, canVerify, count, release, discard };
 }

@@ -1,20 +1,20 @@
-// Google's word for an address that somebody registered with and has not proven: it is the Google account's, nothing else is.
+// Google sign-in with an address that another account claims but has not verified.
 import { showMe, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { confirmEmail } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing, sendListing } from '../../../test/listing-forms.ts';
-import { linkTo, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { linkTo, startVerificationServer } from '../../../test/verification-server.ts';
 import { signIdToken } from './stand-in/signing.ts';
 
 let proving: TestServer;
 let easy: TestServer;
 beforeAll(async () => {
-  // Google's stand-in answers only at this computer's own address.
-  proving = await startVerifyingApp('https://localhost');
+  // The stand-in responds only on localhost.
+  proving = await startVerificationServer('https://localhost');
   easy = await startTestServer();
 });
 afterAll(async () => {
@@ -32,10 +32,10 @@ async function google(server: TestServer, email: string): Promise<SignedInClient
   return browser.as(body.token, body.user);
 }
 
-describe('Google’s word for an address that waits for its proof', () => {
-  // Promise: Whoever comes through Google with an address that somebody registered with and never proved gets an account of
-  // their own: what that one wrote goes on waiting and is published in nobody's name
-  it('makes another account, and releases nothing', async () => {
+describe('Google sign-in with an address that is pending in another account', () => {
+  // Promise: A Google user whose address was claimed but never verified by another account gets an account of their
+  // own; what the other one wrote stays pending
+  it('creates another account, and releases nothing', async () => {
     const email = newEmail();
     const newcomer = await proving.addUser({ email });
     expect(await sendListing(newcomer)).toMatchObject({ statusCode: 201 });
@@ -49,8 +49,8 @@ describe('Google’s word for an address that waits for its proof', () => {
   });
 });
 
-describe('Google’s word for an address that somebody has without a proof', () => {
-  it('is seen by everybody as the mark of a confirmed e-mail', async () => {
+describe('Google sign-in with an unverified address of an existing account', () => {
+  it('shows the verified mark to every visitor', async () => {
     const email = newEmail();
     const person = await easy.addUser({ email });
     await publishListing(person);

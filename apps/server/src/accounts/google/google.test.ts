@@ -1,4 +1,5 @@
-// Signing in with Google: real ID tokens, checked against keys that a real server publishes.
+// Sign-in with Google: real ID tokens, verified with keys from a real server.
+
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +9,8 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { countWaiting } from '../../../test/locks.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { createCsrf } from '../../http/csrf.ts';
@@ -22,8 +23,7 @@ import { createSignedPhotos } from '../../media/index.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { eraseAccount, lockAccount } from '../privacy/account-deletion.store.ts';
 import { createSessions } from '../sessions/sessions.ts';
-import { googleNotes, realProvider } from './google-provider.ts';
-import type { IdentityProvider } from './id-token.ts';
+import { googleNotes, type IdentityProvider, realProvider } from './google-provider.ts';
 
 const issuer = 'https://accounts.google.example';
 const clientId = 'chowk-client';
@@ -49,7 +49,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** The account calls on the town's database, with an identity provider of the test's choice. */
+/** The account routes on the test database, with a given identity provider. */
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = testServer;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
@@ -61,11 +61,11 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const routes = accountRoutes({
     ...parts,
     google,
-    held: {
+    pendingContent: {
       lock: async () => {},
       count: async () => nothing,
       release: async () => () => {},
-      discard: async () => ({ discarded: nothing, onKept: () => {} }),
+      discard: async () => ({ discarded: nothing, onCommit: () => {} }),
     },
     onDeleted: () => {},
     onSessionsEnded: () => {},
@@ -113,9 +113,8 @@ function idToken(change: Claims = {}, { key = googlesKey, kid = 'one' } = {}): P
 }
 
 describe('POST /api/account/google', () => {
-  // Promise: Google makes an account at the first sign-in and finds it at the next, once however often the button is
-  // pressed
-  it('makes an account at the first sign-in and finds it at the next', async () => {
+  // Promise: Google creates an account at the first sign-in and finds it at the next; concurrent sign-ins create one
+  it('creates an account at the first sign-in and finds it at the next', async () => {
     const first = await send(await idToken());
     expect(first).toMatchObject({
       status: 200,
@@ -129,7 +128,7 @@ describe('POST /api/account/google', () => {
     expect(first.cookies.map(({ name }) => name)).toEqual(['chowk_device', 'chowk_refresh']);
     const next = await send(await idToken({ email: 'changed@gmail.example' }));
     expect(next.body.user).toEqual(first.body.user);
-    // Of the first browser no letter tells: the account was made with it.
+    // No email about the first browser: it created the account.
     const told = testServer.database.selectFrom('mails').select('subject').where('person_id', '=', first.body.user.id);
     expect(await told.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
     const me = await testServer
@@ -138,25 +137,24 @@ describe('POST /api/account/google', () => {
     expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
   });
 
-  // Promise: An account made with Google has the language of the page, and keeps its own from then on
-  it('makes an account in the language of the page, which later pages do not change', async () => {
+  // Promise: An account made with Google has the language of the page, and keeps its own later
+  it('creates an account in the language of the page, which later pages do not change', async () => {
     const token = () => idToken({ sub: 'punjabi', email: 'punjabi@gmail.example' });
     const first = await send(await token(), app, { Language: 'pa' });
     expect(first.body).toMatchObject({ user: { language: 'pa' } });
     expect((await send(await token(), app, { Language: 'hi' })).body.user).toEqual(first.body.user);
   });
 
-  it('makes one account when the button is pressed several times at once', async () => {
+  it('creates one account in concurrent requests', async () => {
     const token = await idToken({ sub: 'several', email: 'several@gmail.example' });
     const answers = await Promise.all([send(token), send(token), send(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  // Promise: Whoever proves to own a mailbox through Google gets the account of that e-mail, and who set its password
-  // is shut out
-  // Promise: An address that Google names counts as confirmed
-  it('gives an account with that e-mail to the owner of the mailbox, and shuts out whoever set its password', async () => {
+  // Promise: A Google user gets the existing account of their email address, and its password no longer works
+  // Promise: An address from Google counts as verified
+  it('gives an account with that email to the owner of the mailbox, and removes its password', async () => {
     const squatter = await testServer.addUser({ email: 'Linked@gmail.example' });
     const answer = await send(await idToken({ sub: 'linked', email: 'linked@gmail.example' }));
     const user = { ...squatter.user, isEmailConfirmed: true };
@@ -167,7 +165,7 @@ describe('POST /api/account/google', () => {
     expect(await send(await idToken({ sub: 'linked' }))).toMatchObject({ body: { message: 'Signed in with Google.' } });
   });
 
-  it('knows nothing any more of an account that was deleted, also while it is being deleted', async () => {
+  it('does not find a deleted account, also during the deletion', async () => {
     const token = await idToken({ sub: 'leaver', email: 'leaver@gmail.example' });
     const { user } = (await send(token)).body;
     const own = requireSelf(user, user).id;
@@ -186,7 +184,7 @@ describe('POST /api/account/google', () => {
     expect((await send(token)).body.user).toEqual(answer.body.user);
   });
 
-  it('never gives an account away for its old e-mail, which is now only a username', async () => {
+  it('never gives an account away for its old email, which is now only a username', async () => {
     const mover = await testServer.addUser({ email: 'old@gmail.example' });
     const profile = { fullName: 'Mover', email: 'new@gmail.example', location: 'Kharar' };
     await mover.call(account.updateProfile, { params: { id: mover.user.id }, body: profile });
@@ -200,7 +198,7 @@ describe('POST /api/account/google', () => {
     [undefined, 'nameless'],
     ['   ', 'nameless'],
     ['x'.repeat(500), 'x'.repeat(100)],
-  ])('calls a person named %j %j', async (name, fullName) => {
+  ])('names a user %j %j', async (name, fullName) => {
     const email = `nameless@${crypto.randomUUID()}.example`;
     const answer = await send(await idToken({ sub: crypto.randomUUID(), email, name }));
     expect(answer).toMatchObject({ status: 200, body: { user: { fullName } } });
@@ -230,12 +228,12 @@ describe('POST /api/account/google', () => {
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
-  // Promise: Google's ID token is checked by signature, issuer, audience, expiry and a proven e-mail
-  it('refuses what Google did not sign', async () => {
+  // Promise: Google's ID token is verified: signature, issuer, audience, expiry and a verified email
+  it('refuses tokens that Google did not sign', async () => {
     const unsigned = new UnsecuredJWT(claimsOf()).encode();
     const byStranger = await idToken({}, { key: strangersKey });
     const byUnknownKey = await idToken({}, { key: strangersKey, kid: 'two' });
-    // The public key as the secret of a symmetric signature: the oldest trick there is.
+    // The public key as the secret of a symmetric signature: algorithm confusion.
     const publicKey = Buffer.from(JSON.stringify(await exportJWK(keyPairs[0].publicKey)));
     const symmetric = await new SignJWT(claimsOf()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey);
     for (const token of [unsigned, byStranger, byUnknownKey, symmetric, 'nonsense', 'a.b.c', 'null']) {
@@ -243,7 +241,7 @@ describe('POST /api/account/google', () => {
     }
   });
 
-  it('says so when the keys cannot be reached', async () => {
+  it('reports unreachable keys', async () => {
     const closed = await appWith(realProvider(clientId, { keysUrl: 'http://127.0.0.1:1/certs', issuers: [issuer] }));
     try {
       const answer = await send(await idToken(), closed);
@@ -256,7 +254,7 @@ describe('POST /api/account/google', () => {
   it.each<[string, RequestListener]>([
     ['are more than 64 KB', (_, response) => response.end(JSON.stringify({ keys: [], more: 'x'.repeat(70_000) }))],
     ['lead elsewhere', (_, response) => response.writeHead(302, { location: '/certs' }).end()],
-  ])('says so when the keys %s', async (_, answer) => {
+  ])('reports when the keys %s', async (_, answer) => {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`;
@@ -279,9 +277,10 @@ describe('POST /api/account/google', () => {
   );
 });
 
-describe('in production with nothing set up', () => {
-  // Promise: In production with nothing set up, Google answers with its configuration message and there is no stand-in
-  it('reports the configuration failure, and has no stand-in', async () => {
+describe('in production without configuration', () => {
+  // Promise: In production without configuration, Google responds with its configuration message and there is no
+  // stand-in
+  it('reports the missing configuration, and has no stand-in', async () => {
     const production = await startTestServer({ config: { isProduction: true } });
     try {
       const call = { body: { idToken: 'anything' } };
@@ -305,8 +304,8 @@ describe('in production with nothing set up', () => {
 
 describe('with no Google client, listening on 0.0.0.0', () => {
   // Promise: The stand-in is off while other computers can reach the server, and says why: at the start and in the
-  // button's answer
-  it('says why there is no stand-in: in the answer, in the page and at the start', async () => {
+  // response
+  it('says why there is no stand-in: in the response, in the page and at the start', async () => {
     const reachable = await startTestServer({ config: { host: '0.0.0.0' } });
     try {
       const why = 'its stand-in is off while other computers can reach this server';
@@ -333,8 +332,8 @@ describe('with no Google client, listening on 0.0.0.0', () => {
 });
 
 describe('POST /api/account/facebook', () => {
-  // Promise: Facebook always answers with its configuration message
-  it('answers with its configuration message', async () => {
+  // Promise: Facebook always responds with its configuration message
+  it('responds with its configuration message', async () => {
     const answer = await testServer.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
     expect(answer).toMatchObject({
       status: 503,

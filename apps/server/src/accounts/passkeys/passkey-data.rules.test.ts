@@ -1,4 +1,5 @@
-// The bytes of a passkey: those of honest devices pass, and what would cost or mislead the WebAuthn library does not.
+// Bytes of passkeys: those of real devices pass; those that are expensive or ambiguous for the WebAuthn library do
+// not.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
@@ -61,7 +62,7 @@ const replaceFormat = (by: Buffer) => (object: Buffer) => {
 };
 
 describe('an attestation object', () => {
-  it('names the credential in it', () => {
+  it('returns the id of its credential', () => {
     const passkey = new SoftwarePasskey();
     const { attestationObject } = passkey.make({ challenge: 'any' }).response;
     expect(readAttestation(attestationObject)).toEqual({ id: passkey.id.toString('base64url') });

@@ -1,16 +1,14 @@
-// Which bytes of a passkey may reach the WebAuthn library: format `none`, small, well-formed, with a key of an ordinary size.
+// Validates passkey bytes before the WebAuthn library parses them: format `none`, small, well-formed, ordinary key size.
 
 /** A credential id of 1,023 bytes, an RSA key of 4,096 bits and its extensions together stay below it. */
 const MAX_ATTESTATION_BYTES = 4096;
-/** What devices add by themselves, such as `credProtect`, has some 20 bytes. */
+/** Extensions of real devices, such as `credProtect`, have some 20 bytes. */
 const MAX_EXTENSION_BYTES = 512;
-/** WebAuthn's own limit. */
 const MAX_CREDENTIAL_ID_BYTES = 1023;
 /** RSA with 2,048 to 4,096 bits; devices make 2,048. */
 const RSA_MODULUS_BYTES = { min: 256, max: 512 };
 /** 65,537 has three bytes. Checking a signature takes longer the larger the exponent is. */
 const MAX_RSA_EXPONENT_BYTES = 4;
-/** Extensions are a map whose values are rarely deeper than a list. */
 const MAX_DEPTH = 4;
 
 const flag = { attested: 0x40, extended: 0x80 };
@@ -20,7 +18,6 @@ type CborMap = ReadonlyMap<string | number, CborValue>;
 
 export type NewCredential = { readonly id: string };
 
-/** The credential of an attestation object that says nothing about its device; null for any other. */
 export function readAttestation(attestationObject: string): NewCredential | null {
   const bytes = Buffer.from(attestationObject, 'base64url');
   const attestation = bytes.length <= MAX_ATTESTATION_BYTES ? readWholeMap(bytes) : null;
@@ -30,7 +27,7 @@ export function readAttestation(attestationObject: string): NewCredential | null
   return readAttestedData(authData);
 }
 
-/** Of a sign-in: no credential in it, and nothing behind it but a small map of extensions. */
+/** Data of a sign-in: no credential, at most a small map of extensions at the end. */
 export function isSignInData(authenticatorData: string): boolean {
   const data = Buffer.from(authenticatorData, 'base64url');
   return data.length >= 37 && !hasFlag(data, flag.attested) && isEndOfData(data, 37);
@@ -54,13 +51,12 @@ function isEndOfData(data: Buffer, at: number): boolean {
 
 const hasFlag = (data: Buffer, bit: number) => ((data[32] ?? 0) & bit) !== 0;
 
-/** As it is stored: whether signatures may be checked with it. */
 export function isAcceptablePublicKey(publicKey: Buffer): boolean {
   const key = readWholeMap(publicKey);
   return key !== null && isAcceptableKey(key);
 }
 
-/** COSE: 1 is the type of key, 3 its algorithm (RS256, Ed25519 or ES256), below zero its numbers. */
+/** COSE labels: 1 is the key type, 3 the algorithm (RS256, Ed25519 or ES256), negative ones the key's numbers. */
 function isAcceptableKey(key: CborMap): boolean {
   const [type, algorithm, first, second, third] = [1, 3, -1, -2, -3].map((label) => key.get(label));
   if (algorithm === -257) return type === 3 && key.size === 4 && isAcceptableRsa(first, second);
@@ -95,8 +91,8 @@ function readMap(bytes: Buffer, at: number): { readonly value: CborMap; readonly
 type Reader = { readonly bytes: Buffer; at: number };
 
 /**
- * The part of CBOR that WebAuthn uses, in its shortest form, of known lengths. A list or a map cannot promise more items than
- * there are bytes left, so the work is bounded by the size of the input.
+ * The part of CBOR that WebAuthn uses, in its shortest form, of known lengths. A list or map cannot have more items than bytes
+ * left, so the work is bounded by the size of the input.
  */
 function readItem(reader: Reader, depth: number): CborValue {
   if (depth < 0) throw new RangeError('nested too deeply');
@@ -128,7 +124,7 @@ function readArgument(reader: Reader, short: number): number {
   const size = { 24: 1, 25: 2, 26: 4 }[short];
   if (size === undefined) throw new RangeError('no such length');
   const value = take(reader, size).readUIntBE(0, size);
-  // What fits into less has to be written in less: every reader then finds the same bytes.
+  // Canonical CBOR only: the library must read the same bytes as this check.
   if (value < (size === 1 ? 24 : 256 ** (size / 2))) throw new RangeError('longer than needed');
   return value;
 }

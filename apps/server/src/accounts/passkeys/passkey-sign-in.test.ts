@@ -1,4 +1,4 @@
-// Signing in with a passkey: what a good one opens, and everything that opens nothing.
+// Sign-in with a passkey: what is accepted, and what is refused.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import {
   addPasskey,
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
-import { userHandleOf } from './passkey-options.ts';
+import { userHandleOf } from './webauthn.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -50,8 +50,8 @@ const isOpened = async (answer: { body: unknown }) => {
 };
 
 describe('a passkey', () => {
-  // Promise: A passkey signs in its person, with a session like any other
-  it('signs in its person, and is noted as used', async () => {
+  // Promise: A passkey signs in its user, with a session like any other
+  it('signs in its user, and saves the use', async () => {
     const { person, passkey } = await withPasskey();
     const answer = await enter(passkey);
     expect(answer).toMatchObject({ status: 200, body: { user: person.user } });
@@ -62,13 +62,13 @@ describe('a passkey', () => {
     expect(await enter(passkey, { userHandle: userHandleOf(person.user.id) })).toMatchObject({ status: 200 });
   });
 
-  it('that does not count its uses signs in again and again', async () => {
+  it('without a counter signs in repeatedly', async () => {
     const { passkey } = await withPasskey();
     for (let times = 0; times < 2; times++) expect(await enter(passkey, { counter: 0 })).toMatchObject({ status: 200 });
   });
 
-  // Promise: A passkey of another site, for a challenge that was guessed, used or late, without the device's lock, or in
-  // another's name opens nothing, and all are refused with the same words
+  // Promise: A passkey of another site, for a guessed, used or expired challenge, without user verification, or of
+  // another user is refused, always with the same text
   it.each<[string, Lies]>([
     ['a challenge that was guessed', { challenge: Buffer.from('guessed'.repeat(5)).toString('base64url') }],
     ['another origin', { origin: 'https://evil.example' }],
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(await enter(passkey, lies)).toMatchObject(refused);
   });
 
-  it('that answers twice to one challenge is heard once', async () => {
+  it('that answers one challenge twice is accepted once', async () => {
     const { passkey } = await withPasskey();
     const asked = await challenge();
     const body = passkey.answer(asked);
@@ -90,19 +90,19 @@ describe('a passkey', () => {
     expect(await enter(passkey, {}, asked)).toMatchObject(refused);
   });
 
-  it('that answers late is refused', async () => {
+  it('that answers too late is refused', async () => {
     const { passkey } = await withPasskey();
     const asked = await challenge();
     server.clock.advance(5 * 60_000 + 1000);
     expect(await enter(passkey, {}, asked)).toMatchObject(refused);
   });
 
-  it('that answers to a challenge for adding one is refused', async () => {
+  it('that answers a challenge for adding one is refused', async () => {
     const { person, passkey } = await withPasskey();
     expect(await enter(passkey, {}, await askFor(person))).toMatchObject(refused);
   });
 
-  it('that nobody added is refused, and so is another key under a known name', async () => {
+  it('that was never added is refused, and so is another key with a known id', async () => {
     const { passkey } = await withPasskey();
     expect(await enter(new SoftwarePasskey())).toMatchObject(refused);
     const forged = { ...new SoftwarePasskey().answer(await challenge()), id: passkey.id.toString('base64url') };
@@ -111,8 +111,8 @@ describe('a passkey', () => {
     );
   });
 
-  // Promise: A passkey whose counter goes back is a copy: it is refused, noted in the log, and its person sees it
-  it('with a counter that was there before is refused and noted', async () => {
+  // Promise: A passkey whose counter goes back is a copy: it is refused, logged, and its user sees that
+  it('with a repeated counter is refused and marked', async () => {
     const { person, passkey } = await withPasskey();
     expect(await enter(passkey, { counter: 7 })).toMatchObject({ status: 200 });
     for (const counter of [7, 6, 0]) expect(await enter(passkey, { counter })).toMatchObject(refused);
@@ -122,22 +122,22 @@ describe('a passkey', () => {
     expect(await enter(passkey, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
-  it('of a deleted account is as unknown as any', async () => {
+  it('of a deleted account is refused as unknown', async () => {
     const { person, passkey } = await withPasskey();
     const { id, email } = person.user;
     await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
     expect(await enter(passkey)).toMatchObject(refused);
   });
 
-  it('of somebody who is suspended leads to their own data alone', async () => {
+  it('of a suspended user allows only the data export', async () => {
     const { person, passkey } = await withPasskey();
     const suspended_at = server.clock.now();
     await server.database.updateTable('users').set({ suspended_at }).where('id', '=', person.user.id).execute();
     expect(await enter(passkey)).toMatchObject({ status: 403, body: { suspended: { token: expect.any(String) } } });
   });
 
-  // Promise: Whoever gets back in by the mailbox shuts out every passkey: a stranger may have added it
-  it('is gone once a new password was set by letter, and a letter says so', async () => {
+  // Promise: A password reset removes every passkey: a stranger may have added it
+  it('is removed by a password reset, with an email', async () => {
     const { person, passkey } = await withPasskey();
     const { email } = person.user;
     await server.visitor().call(requestPasswordReset, { body: { email } });
@@ -149,14 +149,14 @@ describe('a passkey', () => {
     expect((await letters()).map(({ subject }) => subject)).toContain('Chowk: your passkeys were removed');
   });
 
-  it('needs the CSRF token as every call does', async () => {
+  it('needs the CSRF token like every request', async () => {
     const { passkey } = await withPasskey();
     const payload = passkey.answer(await challenge());
     const answer = await server.app.inject({ method: 'POST', url: signInWithPasskey.path, payload });
     expect(answer.statusCode).toBe(403);
   });
 
-  it('leaves the password as it is', async () => {
+  it('leaves the password unchanged', async () => {
     const { person } = await withPasskey();
     const body = { email: person.user.email, password: testPassword };
     expect(await server.visitor().call(signIn, { body })).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-// The calls about one's own passkeys: the list, adding, renaming, removing, and that one was offered.
+// Routes of passkeys: list, add, rename and remove the own ones; sign in with one.
 import type * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
@@ -7,44 +7,57 @@ import { type Database, inTransaction, violatedUnique } from '../../database/dat
 import { newId } from '../../database/ids.ts';
 import type { MailQueue } from '../../email/index.ts';
 import { invalid, notFound, unauthorized } from '../../http/errors.ts';
-import type { Self } from '../../http/own-id.ts';
 import type { Handler } from '../../http/serve.ts';
+import { verifyOwner } from '../account-access.ts';
+import { queuePasskeyEmail } from '../account-emails.ts';
+import { refuseSuspended, showAccount } from '../accounts.presenter.ts';
+import { assertBelowPasskeyLimit, assertOtherSignInMethod, refusePasskey, requiredProof } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
-import { proveOwner } from '../prove-owner.ts';
-import { deviceInWords } from '../sessions/device-words.ts';
-import { requireOpenSession } from '../sessions/sessions.ts';
-import { readNewPasskey } from './passkey-answers.ts';
-import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
-import { writePasskeyEmail } from './passkey-email.ts';
-import { newPasskeyOptions, siteOf } from './passkey-options.ts';
-import { mustHaveRoom, mustLeaveAnotherKey, proofFor } from './passkeys.rules.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { requireOpenSession, type Sessions } from '../sessions/sessions.ts';
 import * as store from './passkeys.store.ts';
+import {
+  makeChallenge,
+  newPasskeyOptions,
+  readNewPasskey,
+  readSignIn,
+  signInOptions,
+  siteOf,
+  takeChallenge,
+  userHandleOf,
+} from './webauthn.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly tries: PasswordAttempts;
+  readonly sessions: Sessions;
+  readonly attempts: PasswordAttempts;
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
 export function passkeyRoutes(parts: Parts) {
+  return { ...ownPasskeyRoutes(parts), ...signInRoutes(parts) };
+}
+
+function ownPasskeyRoutes(parts: Parts) {
   const { database, config, now } = parts;
   const site = siteOf(config.publicUrl);
 
   const showPasskeys: Handler<typeof passkey.showPasskeys> = async ({ person }) => {
-    const account = await mustBeHere(database, person);
+    const account = await findUser(database, person.id);
+    if (!account) throw unauthorized();
     const passkeys = await store.findPasskeys(database, person.id);
-    const proof = proofFor(await store.findSessionStart(database, person.sessionId), now(), account);
+    const proof = requiredProof(await store.findSessionStart(database, person.sessionId), now(), account);
     const isOfferDue = passkeys.length === 0 && account.passkey_offered_at === null;
     return { status: 200, body: { passkeys: passkeys.map(present), proof, isOfferDue } };
   };
 
   const startPasskey: Handler<typeof passkey.startPasskey> = async ({ person, body }) => {
-    const account = await proveOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
+    const account = await verifyOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
     const known = await store.findPasskeys(database, person.id);
-    mustHaveRoom(known.length);
+    assertBelowPasskeyLimit(known.length);
     const challenge = await makeChallenge(database, { userId: person.id, now: now() });
     const ids = known.map(({ credential_id }) => credential_id);
     return { status: 200, body: newPasskeyOptions(challenge, site.rpId, account, ids) };
@@ -53,22 +66,22 @@ export function passkeyRoutes(parts: Parts) {
   const addPasskey: Handler<typeof passkey.addPasskey> = async ({ person, body, request }) => {
     const made = await readNewPasskey(body, {
       ...site,
-      // Only whoever proved to be the owner was given one.
+      // Given out only after the owner was verified.
       takeChallenge: (challenge) => takeChallenge(database, challenge, { userId: person.id, now: now() }),
     });
     if (!made) throw invalid(passkeyTexts.addFailed);
-    const name = deviceInWords(request.headers['user-agent']) ?? passkeyTexts.unnamed;
+    const name = describeDevice(request.headers['user-agent']) ?? passkeyTexts.unnamed;
     const row = await inTransaction(database, async (transaction) => {
       if (!(await store.lockKeysOf(transaction, person.id))) throw unauthorized();
-      mustHaveRoom((await store.findPasskeys(transaction, person.id)).length);
+      assertBelowPasskeyLimit((await store.findPasskeys(transaction, person.id)).length);
       const { id: credentialId, publicKey, counter } = made;
       const passkeyRow = { id: newId(), userId: person.id, credentialId, publicKey, counter, name, now: now() };
       const added = await store.insertPasskey(transaction, passkeyRow);
-      await writePasskeyEmail(transaction, parts, { userId: person.id, kind: 'added', name });
+      await queuePasskeyEmail(transaction, parts, { userId: person.id, kind: 'added', passkeyName: name });
       await requireOpenSession(transaction, person);
       return added;
     }).catch((error: unknown) => {
-      // A device made it up for another account, or sent the same twice.
+      // Added to another account, or sent twice.
       if (violatedUnique(error) === null) throw error;
       throw invalid(passkeyTexts.alreadyThere);
     });
@@ -84,33 +97,27 @@ export function passkeyRoutes(parts: Parts) {
   };
 
   const removePasskey: Handler<typeof passkey.removePasskey> = async ({ person, params, body }) => {
-    await proveOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
+    await verifyOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
     await inTransaction(database, async (transaction) => {
       const account = await store.lockKeysOf(transaction, person.id);
       if (!account) throw unauthorized();
       const passkeys = await store.findPasskeys(transaction, person.id);
-      const gone = passkeys.find(({ id }) => id === params.passkeyId);
-      if (!gone) throw notFound(passkeyTexts.notFound);
-      mustLeaveAnotherKey({ ...account, passkeys: passkeys.length });
-      await store.deletePasskey(transaction, { userId: person.id, passkeyId: gone.id });
-      await writePasskeyEmail(transaction, parts, { userId: person.id, kind: 'removed', name: gone.name });
+      const removed = passkeys.find(({ id }) => id === params.passkeyId);
+      if (!removed) throw notFound(passkeyTexts.notFound);
+      assertOtherSignInMethod({ ...account, passkeys: passkeys.length });
+      await store.deletePasskey(transaction, { userId: person.id, passkeyId: removed.id });
+      await queuePasskeyEmail(transaction, parts, { userId: person.id, kind: 'removed', passkeyName: removed.name });
     });
     parts.mailQueue.deliverSoon();
     return { status: 200, body: { message: passkeyTexts.removed } };
   };
 
   const notePasskeyOffer: Handler<typeof passkey.notePasskeyOffer> = async ({ person }) => {
-    await store.noteOffer(database, person.id, now());
+    await store.markOffered(database, person.id, now());
     return { status: 200, body: { message: passkeyTexts.offerNoted } };
   };
 
   return { showPasskeys, startPasskey, addPasskey, renamePasskey, removePasskey, notePasskeyOffer };
-}
-
-async function mustBeHere(database: Database, person: Self) {
-  const account = await findUser(database, person.id);
-  if (!account) throw unauthorized();
-  return account;
 }
 
 function present({ id, name, created_at, last_used_at, refused_at }: store.PasskeyRow): Passkey {
@@ -121,4 +128,40 @@ function present({ id, name, created_at, last_used_at, refused_at }: store.Passk
     lastUsedAt: last_used_at?.toISOString() ?? null,
     refusedAt: refused_at?.toISOString() ?? null,
   };
+}
+
+function signInRoutes({ database, sessions, config, now }: Parts) {
+  const site = siteOf(config.publicUrl);
+  const anyUser = () => ({ userId: null, now: now() });
+
+  const startPasskeySignIn: Handler<typeof passkey.startPasskeySignIn> = async () => ({
+    status: 200,
+    body: signInOptions(await makeChallenge(database, anyUser()), site.rpId),
+  });
+
+  const signInWithPasskey: Handler<typeof passkey.signInWithPasskey> = async ({ body, request, reply }) => {
+    const known = await store.findByCredential(database, body.id);
+    const handle = body.response.userHandle;
+    if (!known || (handle && handle !== userHandleOf(known.user_id))) refusePasskey();
+    const counter = await readSignIn(body, known.public_key, {
+      ...site,
+      takeChallenge: (challenge) => takeChallenge(database, challenge, anyUser()),
+    });
+    if (counter === null) refusePasskey();
+    const opened = await inTransaction(database, async (transaction) => {
+      const isFresh = await store.usePasskey(transaction, known.id, counter, now());
+      return isFresh ? sessions.open(transaction, known.user_id, request, reply) : null;
+    });
+    if (!opened) {
+      await store.markRefused(database, known.id, now());
+      request.log.warn({ passkey: known.id }, 'a passkey answered with a counter that was there before');
+      refusePasskey();
+    }
+    const user = await showAccount(database, known.user_id);
+    if (!user) throw unauthorized();
+    const { token, isSuspended } = opened;
+    return isSuspended ? refuseSuspended(token, user) : { status: 200, body: { token, user } };
+  };
+
+  return { startPasskeySignIn, signInWithPasskey };
 }

@@ -1,9 +1,9 @@
-// Passkeys in the database: public keys by the name that the device gave them.
+// SQL of passkeys (public keys by credential id) and of the challenges that they sign.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 
-const shown = ['id', 'name', 'created_at', 'last_used_at', 'refused_at'] as const;
+const listedColumns = ['id', 'name', 'created_at', 'last_used_at', 'refused_at'] as const;
 
 export type PasskeyRow = {
   readonly id: string;
@@ -14,11 +14,11 @@ export type PasskeyRow = {
 };
 
 export function findPasskeys(database: Database, userId: string) {
-  const theirs = database
+  const own = database
     .selectFrom('passkeys')
-    .select([...shown, 'credential_id'])
+    .select([...listedColumns, 'credential_id'])
     .where('user_id', '=', userId);
-  return theirs.orderBy('created_at', 'desc').orderBy('id').execute();
+  return own.orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 export function findByCredential(database: Database, credentialId: string) {
@@ -29,7 +29,6 @@ export function findByCredential(database: Database, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** One change of a person's passkeys at a time: each sees what the others left. */
 export async function lockKeysOf(transaction: Transacting, userId: OwnAccountId) {
   return transaction
     .selectFrom('users')
@@ -58,11 +57,11 @@ export function insertPasskey(transaction: Transacting, passkey: NewPasskeyRow):
       ...{ id, user_id: userId, credential_id: credentialId, public_key: Buffer.from(publicKey) },
       ...{ counter, name, created_at: now },
     })
-    .returning(shown)
+    .returning(listedColumns)
     .executeTakeFirstOrThrow();
 }
 
-/** False when the counter has been there before. Devices that do not count always say zero. */
+/** False when the counter has not grown. Devices that do not count always send zero. */
 export async function usePasskey(transaction: Transacting, id: string, counter: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('passkeys')
@@ -73,7 +72,7 @@ export async function usePasskey(transaction: Transacting, id: string, counter: 
   return numUpdatedRows > 0n;
 }
 
-export async function noteRefusal(database: Database, id: string, now: Date): Promise<void> {
+export async function markRefused(database: Database, id: string, now: Date): Promise<void> {
   await database.updateTable('passkeys').set({ refused_at: now }).where('id', '=', id).execute();
 }
 
@@ -85,22 +84,21 @@ export function renamePasskey(database: Database, { userId, passkeyId }: Own, na
     .set({ name })
     .where('id', '=', passkeyId)
     .where('user_id', '=', userId)
-    .returning(shown)
+    .returning(listedColumns)
     .executeTakeFirst();
 }
 
 export async function deletePasskey(transaction: Transacting, { userId, passkeyId }: Own): Promise<void> {
-  const theirs = transaction.deleteFrom('passkeys').where('user_id', '=', userId);
-  await theirs.where('id', '=', passkeyId).execute();
+  const own = transaction.deleteFrom('passkeys').where('user_id', '=', userId);
+  await own.where('id', '=', passkeyId).execute();
 }
 
-/** Whoever proves to own the mailbox owns the account: keys that a stranger may have added go. True when there were any. */
 export async function deleteEveryPasskeyOf(transaction: Transacting, userId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function noteOffer(database: Database, userId: OwnAccountId, now: Date): Promise<void> {
+export async function markOffered(database: Database, userId: OwnAccountId, now: Date): Promise<void> {
   const own = database.updateTable('users').set({ passkey_offered_at: now }).where('id', '=', userId);
   await own.where('deleted_at', 'is', null).execute();
 }
@@ -108,4 +106,27 @@ export async function noteOffer(database: Database, userId: OwnAccountId, now: D
 export async function findSessionStart(database: Database, sessionId: string): Promise<Date | null> {
   const own = database.selectFrom('sessions').select('created_at').where('id', '=', sessionId);
   return (await own.executeTakeFirst())?.created_at ?? null;
+}
+
+/** `userId` is null for a sign-in. Only the hash is stored. */
+type Challenge = { readonly hash: string; readonly userId: string | null };
+
+export async function insertChallenge(database: Database, { hash, userId }: Challenge, now: Date): Promise<void> {
+  const row = { challenge_hash: hash, user_id: userId, created_at: now };
+  await database.insertInto('passkey_challenges').values(row).execute();
+}
+
+/** True once: of two concurrent requests with the same challenge, one succeeds. */
+export async function deleteChallenge(database: Database, { hash, userId }: Challenge, notBefore: Date) {
+  const { numDeletedRows } = await database
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hash)
+    .where('user_id', 'is not distinct from', userId)
+    .where('created_at', '>', notBefore)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteChallengesBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('passkey_challenges').where('created_at', '<=', moment).execute();
 }

@@ -1,4 +1,4 @@
-// One's own passkeys: adding, naming, removing, and that nobody else does.
+// Own passkeys: add, rename, remove, and permissions.
 import { refreshSession, signIn } from '@chowk/contract/accounts/account-endpoints';
 import {
   addPasskey,
@@ -12,12 +12,12 @@ import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkeys/passke
 import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { revokeAllAccess } from '../revoke-all-access.ts';
+import { revokeAllAccess } from '../account-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function add(user: SignedInClient, lies: Lies = {}, passkey = new Software
 const remove = (user: SignedInClient, passkeyId: string, password?: string) =>
   user.call(removePasskey, { params: { ...paramsOf(user), passkeyId }, body: { password } });
 
-const lettersTo = async (user: SignedInClient) => {
+const emailsTo = async (user: SignedInClient) => {
   const theirs = server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email);
   return (await theirs.orderBy('id').execute()).map(({ subject, body, topic }) => ({ subject, body, topic }));
 };
@@ -57,7 +57,7 @@ const rsaKey = (modulusBytes: number, exponentBytes = 3) =>
     ]),
   );
 
-/** The sign-in was long ago, and the session is renewed. */
+/** The sign-in was long ago, and the session is refreshed. */
 async function waitLong(user: SignedInClient): Promise<void> {
   server.clock.advance(passkeyLimits.recentMs + 1000);
   const { body } = await user.call(refreshSession);
@@ -65,8 +65,8 @@ async function waitLong(user: SignedInClient): Promise<void> {
 }
 
 describe('adding a passkey', () => {
-  // Promise: A passkey that is being added while the mailbox takes the account back is refused
-  it('is refused when the session ends while it waits', async () => {
+  // Promise: A passkey that is added during a password reset is refused
+  it('is refused when the session ends meanwhile', async () => {
     const thief = await server.addUser();
     const { id } = thief.user;
     const passkey = new SoftwarePasskey();
@@ -82,8 +82,8 @@ describe('adding a passkey', () => {
     expect(await server.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  // Promise: A person adds passkeys, gives them names and removes them; a letter tells of each that came or went
-  it('keeps it under a name, which can be changed, and tells by letter', async () => {
+  // Promise: A user adds, names and removes passkeys; an email is sent for each addition and removal
+  it('stores it under a name, which can be changed, and sends an email', async () => {
     const asha = await server.addUser();
     const { status, body } = await add(asha);
     expect({ status, body }).toMatchObject({ status: 201, body: { name: 'Passkey', lastUsedAt: null } });
@@ -93,7 +93,7 @@ describe('adding a passkey', () => {
     expect(await list(asha)).toMatchObject({ passkeys: [{ name: 'My phone' }] });
     expect(await remove(asha, params.passkeyId)).toMatchObject({ status: 200 });
     expect(await list(asha)).toMatchObject({ passkeys: [] });
-    const letters = await lettersTo(asha);
+    const letters = await emailsTo(asha);
     expect(letters).toMatchObject([
       { subject: 'Chowk: a passkey was added', topic: null },
       { subject: 'Chowk: a passkey was removed', topic: null },
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect(letters[0]?.body).toContain('Not you? Look at your passkeys:\nhttp://localhost:3000/profile#security');
   });
 
-  it('asks the device for a passkey of this site, behind its lock, which it finds by itself', async () => {
+  it('requests a discoverable passkey of this site with user verification', async () => {
     const asha = await server.addUser();
     const passkey = new SoftwarePasskey();
     await add(asha, {}, passkey);
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
     expect(await list(asha)).toMatchObject({ passkeys: [] });
   });
 
-  it('refuses an answer that was used, is late, or was asked of somebody else', async () => {
+  it('refuses an answer that was used, has expired, or belongs to another user’s challenge', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     const passkey = new SoftwarePasskey();
     const asked = (await start(asha)).body as { challenge: string };
@@ -143,14 +143,14 @@ describe('adding a passkey', () => {
     expect(await send(asha, new SoftwarePasskey().make(late))).toMatchObject({ status: 400 });
   });
 
-  it('refuses a device’s passkey that another account has', async () => {
+  it('refuses a passkey of another account', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     const passkey = new SoftwarePasskey();
     expect(await add(asha, {}, passkey)).toMatchObject({ status: 201 });
     expect(await add(other, {}, passkey)).toMatchObject({ status: 400 });
   });
 
-  it('ends at twenty', async () => {
+  it('is limited to twenty', async () => {
     const asha = await server.addUser();
     const created_at = server.clock.now();
     const rows = Array.from({ length: passkeyLimits.perPerson }, () => ({
@@ -162,9 +162,9 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('who may', () => {
-  // Promise: Ten minutes after signing in, adding or removing a passkey asks for the password again
-  it('asks for the password once the sign-in was long ago', async () => {
+describe('permissions', () => {
+  // Promise: Ten minutes after signing in, adding or removing a passkey requires the password again
+  it('require the password when the sign-in was long ago', async () => {
     const asha = await server.addUser();
     await add(asha);
     const [{ id }] = (await list(asha)).passkeys as [Passkey];
@@ -182,7 +182,7 @@ describe('who may', () => {
     expect(await remove(asha, id, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('asks those without a password to sign in again', async () => {
+  it('require a new sign-in for accounts without a password', async () => {
     const asha = await server.addUser();
     const google = { password_hash: null, google_subject: newId() };
     await server.database.updateTable('users').set(google).where('id', '=', asha.user.id).execute();
@@ -192,8 +192,8 @@ describe('who may', () => {
     expect(await start(asha, testPassword)).toMatchObject({ status: 400 });
   });
 
-  // Promise: Nobody renames or removes another's passkey: it is as unknown as one that never was
-  it('answers the same about another’s passkey and one that never was', async () => {
+  // Promise: A user cannot rename or remove another user's passkey: the response is the same as for an unknown one
+  it('respond the same for another user’s passkey and an unknown one', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     await add(other);
     const [theirs] = (await list(other)).passkeys as [Passkey];
@@ -205,8 +205,8 @@ describe('who may', () => {
     expect(await list(other)).toMatchObject({ passkeys: [{ id: theirs.id, name: theirs.name }] });
   });
 
-  // Promise: The last way into an account cannot be removed
-  it('refuses to remove the only key, and removes one of two', async () => {
+  // Promise: The last sign-in method of an account cannot be removed
+  it('refuse to remove the only sign-in method, and allow one of two', async () => {
     const asha = await server.addUser();
     await add(asha);
     await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect(await remove(asha, first.id)).toMatchObject({ status: 200 });
   });
 
-  it('never leaves an account without a key, however many are removed at once', async () => {
+  it('never leave an account without a sign-in method, also in concurrent requests', async () => {
     const asha = await server.addUser();
     await add(asha);
     await add(asha);
@@ -229,7 +229,7 @@ describe('who may', () => {
 });
 
 describe('the offer', () => {
-  // Promise: A passkey is offered once to whoever has none; that it was is remembered with the account
+  // Promise: A passkey is offered once to a user who has none; the account stores that it was offered
   it('is due until it was made, or there is a passkey', async () => {
     const asha = await server.addUser();
     expect(await list(asha)).toMatchObject({ isOfferDue: true });

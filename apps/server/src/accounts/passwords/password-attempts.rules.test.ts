@@ -1,6 +1,6 @@
-// How the wait between tries grows, and when it is forgiven.
+// Growth of the delay between password attempts, and its reset.
 import { describe, expect, it } from 'vitest';
-import { countTry, secondsToWait, triesKeptMs } from './password-attempts.rules.ts';
+import { ATTEMPTS_RESET_AFTER_MS, countAttempt, secondsToWait } from './password-attempts.rules.ts';
 
 const lastAt = new Date('2026-01-01T10:00:00.000Z');
 const later = (ms: number) => new Date(lastAt.getTime() + ms);
@@ -30,18 +30,18 @@ describe('secondsToWait', () => {
   });
 });
 
-describe('countTry', () => {
-  it('counts one more', () => {
-    expect(countTry({ count: 3, lastAt }, later(10))).toBe(4);
+describe('countAttempt', () => {
+  it('adds one', () => {
+    expect(countAttempt({ count: 3, lastAt }, later(10))).toBe(4);
   });
 
-  it('refuses the try that comes too soon and says how long to wait', () => {
-    const tooSoon = () => countTry({ count: 7, lastAt }, later(1000));
+  it('refuses an attempt that comes too soon, with the seconds to wait', () => {
+    const tooSoon = () => countAttempt({ count: 7, lastAt }, later(1000));
     expect(tooSoon).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 3 }));
   });
 
-  it('starts anew after a quarter of an hour', () => {
-    expect(countTry({ count: 50, lastAt }, later(triesKeptMs))).toBe(51);
-    expect(countTry({ count: 50, lastAt }, later(triesKeptMs + 1))).toBe(1);
+  it('restarts after a quarter of an hour', () => {
+    expect(countAttempt({ count: 50, lastAt }, later(ATTEMPTS_RESET_AFTER_MS))).toBe(51);
+    expect(countAttempt({ count: 50, lastAt }, later(ATTEMPTS_RESET_AFTER_MS + 1))).toBe(1);
   });
 });

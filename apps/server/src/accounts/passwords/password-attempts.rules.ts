@@ -1,29 +1,28 @@
-// How long to wait before the next try at a password: not at all for a few, then twice as long each time.
+// Delay between password attempts: none for the first five, then doubling up to a minute.
 import { tooMany } from '../../http/errors.ts';
 
-const freeTries = 5;
-const longestWaitSeconds = 60;
+const FREE_ATTEMPTS = 5;
+const MAX_WAIT_SECONDS = 60;
 
-/** After this long without a try, everything is forgiven. */
-export const triesKeptMs = 15 * 60 * 1000;
+export const ATTEMPTS_RESET_AFTER_MS = 15 * 60 * 1000;
 
-export type Tries = { readonly count: number; readonly lastAt: Date };
+type AttemptCount = { readonly count: number; readonly lastAt: Date };
 
-export function secondsToWait({ count, lastAt }: Tries, now: Date): number {
-  if (count < freeTries || isFromTheFuture(lastAt, now)) return 0;
-  const delayMs = Math.min(2 ** (count - freeTries), longestWaitSeconds) * 1000;
+export function secondsToWait({ count, lastAt }: AttemptCount, now: Date): number {
+  if (count < FREE_ATTEMPTS || isFromTheFuture(lastAt, now)) return 0;
+  const delayMs = Math.min(2 ** (count - FREE_ATTEMPTS), MAX_WAIT_SECONDS) * 1000;
   return Math.max(0, Math.ceil((lastAt.getTime() + delayMs - now.getTime()) / 1000));
 }
 
-/** Further ahead than two servers' clocks ever differ: it was noted by a clock that was wrong, and locks nobody out. */
+/** Further ahead than clocks of two servers differ: written by a wrong clock, so it must not lock the user out. */
 function isFromTheFuture(lastAt: Date, now: Date): boolean {
-  return lastAt.getTime() - now.getTime() > longestWaitSeconds * 1000;
+  return lastAt.getTime() - now.getTime() > MAX_WAIT_SECONDS * 1000;
 }
 
-/** The count with one more try in it; refuses the try that comes too soon, without counting it. */
-export function countTry(tries: Tries, now: Date): number {
-  const seconds = secondsToWait(tries, now);
+/** The next count; throws for an attempt that comes too soon, without counting it. */
+export function countAttempt(attempts: AttemptCount, now: Date): number {
+  const seconds = secondsToWait(attempts, now);
   if (seconds > 0) throw tooMany(seconds);
-  const isForgiven = now.getTime() - tries.lastAt.getTime() > triesKeptMs;
-  return isForgiven ? 1 : tries.count + 1;
+  const isReset = now.getTime() - attempts.lastAt.getTime() > ATTEMPTS_RESET_AFTER_MS;
+  return isReset ? 1 : attempts.count + 1;
 }

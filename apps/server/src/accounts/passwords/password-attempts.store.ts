@@ -1,8 +1,7 @@
-// Tries at passwords in the database, so that every server of a town counts the same ones.
+// SQL of password attempt counters, shared by all servers.
 import type { Database, Transacting } from '../../database/database.ts';
 
-/** Locked until the transaction ends: tries that arrive together are counted one after the other. */
-export async function lockTries(transaction: Transacting, key: string, now: Date) {
+export async function lockAttempts(transaction: Transacting, key: string, now: Date) {
   const row = await transaction
     .insertInto('password_tries')
     .values({ key, count: 0, last_at: now })
@@ -12,14 +11,14 @@ export async function lockTries(transaction: Transacting, key: string, now: Date
   return { count: row.count, lastAt: row.last_at };
 }
 
-export async function saveTries(transaction: Transacting, key: string, count: number, now: Date): Promise<void> {
+export async function saveAttempts(transaction: Transacting, key: string, count: number, now: Date): Promise<void> {
   await transaction.updateTable('password_tries').set({ count, last_at: now }).where('key', '=', key).execute();
 }
 
-export async function deleteTries(database: Database, key: string): Promise<void> {
+export async function deleteAttempts(database: Database, key: string): Promise<void> {
   await database.deleteFrom('password_tries').where('key', '=', key).execute();
 }
 
-export async function deleteTriesBefore(database: Database, moment: Date): Promise<void> {
+export async function deleteAttemptsBefore(database: Database, moment: Date): Promise<void> {
   await database.deleteFrom('password_tries').where('last_at', '<', moment).execute();
 }

@@ -1,16 +1,16 @@
-// Slows down whoever guesses at one account's password, without keeping its owner out for long.
+// Slows down password guessing per account, without locking its owner out.
+
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
-import { type TryTarget, targetsOf } from '../accounts.rules.ts';
-import { keyedHash } from '../keyed-hash.ts';
-import { countTry } from './password-attempts.rules.ts';
+import { type AttemptTarget, attemptTargetsOf } from '../accounts.rules.ts';
+import { keyedHash } from '../token-hashing.ts';
+import { countAttempt } from './password-attempts.rules.ts';
 import * as store from './password-attempts.store.ts';
 
 export type PasswordAttempts = {
-  /** Counts a try before the password is looked at, so that a hundred at once are a hundred. */
-  count(target: TryTarget): Promise<void>;
-  forget(target: TryTarget): Promise<void>;
-  /** The keys under which tries at this account are counted, from these addresses and from all others. */
+  /** Call it before the password is verified: a hundred concurrent attempts are then a hundred. */
+  count(target: AttemptTarget): Promise<void>;
+  forget(target: AttemptTarget): Promise<void>;
   keysOf(accountId: OwnAccountId, addressKeys: readonly string[]): string[];
 };
 
@@ -23,16 +23,16 @@ type Parts = {
 
 export function createPasswordAttempts({ database, secret, isOn, now }: Parts): PasswordAttempts {
   const keysOf: PasswordAttempts['keysOf'] = (accountId, addressKeys) =>
-    targetsOf(accountId, addressKeys).map((target) => keyedHash(secret, ...target));
+    attemptTargetsOf(accountId, addressKeys).map((target) => keyedHash(secret, ...target));
   if (!isOn) return { count: async () => {}, forget: async () => {}, keysOf };
   return {
     count: (target) =>
       inTransaction(database, async (transaction) => {
         const key = keyedHash(secret, ...target);
-        const tries = await store.lockTries(transaction, key, now());
-        await store.saveTries(transaction, key, countTry(tries, now()), now());
+        const attempts = await store.lockAttempts(transaction, key, now());
+        await store.saveAttempts(transaction, key, countAttempt(attempts, now()), now());
       }),
-    forget: (target) => store.deleteTries(database, keyedHash(secret, ...target)),
+    forget: (target) => store.deleteAttempts(database, keyedHash(secret, ...target)),
     keysOf,
   };
 }

@@ -1,45 +1,42 @@
-// The end of an account in the database: what goes, and what stays for others with nobody's name on it.
+// SQL of account deletion: erases personal data, keeps messages and listing titles for others without a name.
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
-import type { TryKeys } from './personal-data.store.ts';
+import type { AttemptKeys } from './personal-data.store.ts';
 
-/** Any number: one deletion at a time, so that two people who kept each other's listings never wait in a circle. */
+/** One deletion at a time: two users with each other's listings as favorites would deadlock. */
 const DELETION_LOCK = 7_320_053;
 
-/** The account as it was when the password was checked, and no longer if it has changed since. */
+/** As it was when the password was verified: the deletion is refused if it has changed since. */
 export type CheckedAccount = Pick<UserRow, 'email' | 'password_hash'>;
 
-/**
- * Holds everything that others might be changing, in the order in which they take it: listings, then the person.
- * Whoever writes in this person's name, or to them, waits from here on for the end.
- */
+/** In the order of every transaction: listings, then the user. Writes by or to this user wait for the end. */
 export async function lockAccount(transaction: Transacting, id: OwnAccountId, checked: CheckedAccount) {
   await sql`select pg_advisory_xact_lock(${DELETION_LOCK})`.execute(transaction);
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
-  const held = await transaction
+  const user = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'email_confirmed_at', 'suspended_at'])
+    .select(['id', 'email', 'email_verified_at', 'suspended_at'])
     .where('id', '=', id)
     .where('email', '=', checked.email)
     .where('password_hash', 'is not distinct from', checked.password_hash)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return held ?? null;
+  return user ?? null;
 }
 
-/** Only after `lockAccount`. The names of photos that are no longer theirs come back: their files are for others to erase. */
-export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys, now: Date) {
+/** Needs `lockAccount`. Returns the photo files to erase. */
+export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: AttemptKeys, now: Date) {
   const photos = [...(await eraseListings(transaction, id, now)), ...(await eraseAttachments(transaction, id))];
-  await eraseDealings(transaction, id);
+  await eraseInteractions(transaction, id);
   await eraseSignIns(transaction, id, keysOf);
   await transaction
     .updateTable('users')
     .set({
-      // Unique as they have to be, and no address that anybody could register or sign in with.
+      // Unique, and not an address that anyone could sign up or sign in with.
       username: id,
       email: id,
       full_name: privacyTexts.deletedUser,
@@ -51,8 +48,8 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       shows_sold: true,
       deleted_at: now,
       suspended_at: null,
-      email_confirmed_at: null,
-      new_email: null,
+      email_verified_at: null,
+      pending_email: null,
       mail_failures: 0,
       passkey_offered_at: null,
       language: null,
@@ -62,14 +59,14 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
   return photos;
 }
 
-/** The row and its title stay for the messages about it; where the thing was, and what it looked like, goes. */
+/** The row and its title stay for the messages about it; place, description and photos are erased. */
 async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Date): Promise<string[]> {
-  await forgetNumbers(transaction, id);
-  const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
-  const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', theirs);
+  await eraseSuggestedNumbers(transaction, id);
+  const own = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
+  const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', own);
   const gonePhotos = await photos.returning('file_name').execute();
-  await transaction.deleteFrom('favorites').where('listing_id', 'in', theirs).execute();
-  // Nothing is left to come back, should a moderator have hidden it.
+  await transaction.deleteFrom('favorites').where('listing_id', 'in', own).execute();
+  // A moderator can no longer restore it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
@@ -80,8 +77,8 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   return gonePhotos.map(({ file_name }) => file_name);
 }
 
-/** Search completes numbers that it has seen: a telephone number that nobody else offers goes from its memory too. */
-async function forgetNumbers(transaction: Transacting, id: OwnAccountId): Promise<void> {
+/** Search suggests numbers from listings: erases phone numbers that no other listing contains. */
+async function eraseSuggestedNumbers(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await sql`
     delete from known_words
     where word in (
@@ -94,9 +91,9 @@ async function forgetNumbers(transaction: Transacting, id: OwnAccountId): Promis
     )`.execute(transaction);
 }
 
-/** What they wrote stays with those who got it; the photos and places they sent go, as those of their listings do. */
+/** The text stays with the recipients; photos and places are erased. */
 async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Promise<string[]> {
-  const theirs = await transaction
+  const own = await transaction
     .selectFrom('messages')
     .select('attachments')
     .where('sender_id', '=', id)
@@ -108,13 +105,12 @@ async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Pro
     .where('sender_id', '=', id)
     .where('attachments', 'is not', null)
     .execute();
-  return theirs.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
+  return own.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
 }
 
-/** What the person did with others. Messages and reports stay with those whom they concern. */
-async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promise<void> {
+/** Messages and reports stay with the other users. */
+async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
-  // What was never sent is nobody else's.
   await transaction
     .deleteFrom('messages')
     .where('sender_id', '=', id)
@@ -122,7 +118,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
     .execute();
   const blocks = transaction.deleteFrom('blocked_people');
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
-  // Their events go along.
+  // Cascades to message_events.
   await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
   await transaction.deleteFrom('live_streams').where('person_id', '=', id).execute();
   await transaction.deleteFrom('recent_activity').where('person_id', '=', id).execute();
@@ -139,7 +135,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 
-async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys): Promise<void> {
+async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: AttemptKeys): Promise<void> {
   const sessions = await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', id)

@@ -1,4 +1,4 @@
-// The end of an account, through the real app: what goes at once, what stays for others, and who may ask for it.
+// Account deletion over real HTTP: what is erased immediately, what stays for others, and permissions.
 import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
@@ -19,11 +19,10 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { cleanPhotos } from '../../media/delete-photos.ts';
 import { openStorage } from '../../media/index.ts';
 
@@ -31,11 +30,11 @@ let server: TestServer;
 let url: string;
 let seller: SignedInClient;
 let buyer: SignedInClient;
-/** Somebody with a password, for whom nothing ever changes. */
+/** A user with a password, whom no test changes. */
 let keeper: SignedInClient;
 
 beforeAll(async () => {
-  // The look at sessions that are over stands still: streams end by the deletion itself, or not at all.
+  // The check for ended sessions is off: streams are closed by the deletion itself.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await startTestServer();
   vi.useRealTimers();
@@ -43,11 +42,11 @@ beforeAll(async () => {
   keeper = await server.addUser();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(() => server.close());
 
-/** Planted people have no password, like those who sign in with Google. */
+/** Planted users have no password, like those who sign in with Google. */
 const remove = (user: SignedInClient, body: { email?: string; password?: string | null } = {}) =>
   user.call(deleteAccount, { params: { id: user.user.id }, body: { email: user.user.email, ...body } });
 const write = (from: SignedInClient, to: SignedInClient, listingId: string, content: string) =>
@@ -57,10 +56,10 @@ const findRow = (id: string) =>
 const page = (path: string) => server.app.inject({ method: 'GET', url: path });
 
 describe('DELETE /api/users/{id}', () => {
-  // Promise: Deleting an account asks for its e-mail and its password, says at the field what is wrong, and changes
-  // nothing then
-  // Promise: With the account every session ends at once, live streams too
-  it('asks for the e-mail and the password, and then ends every session at once', async () => {
+  // Promise: Deleting an account requires its email and its password, reports errors at the field, and then changes
+  // nothing
+  // Promise: With the account every session ends immediately, live streams too
+  it('requires the email and the password, and then ends every session immediately', async () => {
     const user = await server.addUser();
     const elsewhere = server.visitor();
     await elsewhere.call(signIn, { body: { email: user.user.email, password: testPassword } });
@@ -92,16 +91,17 @@ describe('DELETE /api/users/{id}', () => {
     expect(await user.call(showMe)).toMatchObject({ status: 200 });
   });
 
-  // Promise: Whoever has no password deletes the account within ten minutes of signing in: an open browser is no proof
-  it('asks whoever has no password to sign in again', async () => {
+  // Promise: A user without a password deletes the account within ten minutes of signing in: an unattended browser is
+  // not enough
+  it('requires a new sign-in from a user without a password', async () => {
     server.clock.advance(10 * 60_000);
     const answer = await remove(seller);
     expect(answer).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
     expect(await seller.call(showMe)).toMatchObject({ status: 200 });
   });
 
-  // Promise: Nobody deletes another person's account
-  it('is refused for other people, for ids that nobody has, and without a session', async () => {
+  // Promise: A user cannot delete another user's account
+  it('is refused for other users, for unknown ids, and without a session', async () => {
     const ask = (who: Client, id: string) =>
       who.call(deleteAccount, { params: { id }, body: { email: buyer.user.email } });
     expect(await ask(seller, buyer.user.id)).toMatchObject({ status: 403 });
@@ -110,21 +110,21 @@ describe('DELETE /api/users/{id}', () => {
     expect(await buyer.call(showMe)).toMatchObject({ status: 200 });
   });
 
-  it('ends live streams', async () => {
+  it('closes live streams', async () => {
     const reader = await LiveReader.open(url, seller.token);
     const others = await LiveReader.open(url, buyer.token);
     await remove(seller);
     await reader.ended;
     const { id } = await plantListing(server.database, { user_id: buyer.user.id });
-    const [asker] = (await plantPeople(server, 1)) as [SignedInClient];
+    const [asker] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(asker, buyer, id, 'Still told');
-    await others.expectTold(['Still told']);
+    await others.expectEvents(['Still told']);
     await others.close();
   });
 
-  // Promise: Name, e-mail, user name, place, picture, password and Google's number are emptied; in no table is anything
-  // left but what concerns others
-  it('empties the row of the person', async () => {
+  // Promise: Name, email, username, place, picture, password and Google id are erased; no table keeps anything but
+  // what concerns others
+  it('erases the user’s row', async () => {
     const user = await server.addUser({ fullName: 'Asha Rani' });
     await server.database
       .updateTable('users')
@@ -143,7 +143,7 @@ describe('DELETE /api/users/{id}', () => {
         deleted_at: expect.any(Date),
         suspended_at: null,
       },
-      ...{ email_confirmed_at: null, new_email: null },
+      ...{ email_verified_at: null, pending_email: null, email_confirmed_at: null, new_email: null },
       mail_failures: 0,
       passkey_offered_at: null,
       language: null,
@@ -152,9 +152,9 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe('the listings of a deleted account', () => {
-  // Promise: The listings are gone from their pages, search, favourites, the sitemap and kept pages; their photos and
-  // places go too
-  it('are gone: from their page, from search, from favourites, from the sitemap and from kept pages', async () => {
+  // Promise: The listings are removed from their pages, search, favorites, the sitemap and cached pages; their photos
+  // and places are erased too
+  it('are removed from their page, search, favorites, the sitemap and cached pages', async () => {
     const listing = await publishListing(seller, { fields: { Title: 'Singular samovar' } });
     await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
     expect((await page(`/listing/${listing.id}`)).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('the listings of a deleted account', () => {
     expect((await buyer.call(showFavorites, { params: { userId: buyer.user.id } })).body).toEqual([]);
   });
 
-  it('leave no photo behind once the photos are cleaned, and keep no place', async () => {
+  it('leave no photo after the photo cleanup, and no place', async () => {
     const { id, mediaFiles } = await publishListing(seller);
     const url = mediaFiles[0]?.url ?? '';
     expect((await page(url)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('the listings of a deleted account', () => {
     expect(row).toMatchObject({ status: 'deleted', title: 'Wooden cot', description: '', address: '', latitude: 0 });
   });
 
-  it('take a telephone number out of what search completes, unless somebody else offers it too', async () => {
+  it('remove a phone number from search suggestions, unless another seller offers it too', async () => {
     const description = 'Call 9815512345 or 9815599999 for this cot';
     await plantListing(server.database, { user_id: seller.user.id, description });
     await plantListing(server.database, { user_id: buyer.user.id, description: 'Call 9815599999' });
@@ -208,8 +208,8 @@ describe('messages with a deleted account', () => {
     return id;
   }
 
-  // Promise: Messages stay readable to the other side under the name 'Deleted user'
-  it('stay readable to the other side, under the name Deleted user', async () => {
+  // Promise: Messages stay readable for the other user under the name 'Deleted user'
+  it('stay readable for the other user, under the name Deleted user', async () => {
     const id = await talk();
     await remove(seller);
     const deleted = {
@@ -230,9 +230,8 @@ describe('messages with a deleted account', () => {
     expect(await told.execute()).toEqual([]);
   });
 
-  // Promise: Nobody can write to a deleted account any more: the refusal says why, and where one wrote stands the same
-  // sentence
-  it('can no longer be written, in clear words, whoever of the two the listing belongs to', async () => {
+  // Promise: Messages to a deleted account are refused with the reason, and the conversation shows the same sentence
+  it('can no longer be sent, with the reason, whichever of the two owns the listing', async () => {
     const sellersListing = await talk();
     const { id: buyersListing } = await plantListing(server.database, { user_id: buyer.user.id });
     await write(seller, buyer, buyersListing, 'And yours?');
@@ -245,9 +244,9 @@ describe('messages with a deleted account', () => {
   });
 });
 
-describe('what else hangs on a deleted account', () => {
-  it('goes: blocks in both directions, letters, favourites', async () => {
-    const [third] = (await plantPeople(server, 1)) as [SignedInClient];
+describe('other data of a deleted account', () => {
+  it('is deleted: blocks in both directions, emails, favorites', async () => {
+    const [third] = (await plantUsers(server, 1)) as [SignedInClient];
     await buyer.call(blockPerson, { params: { personId: seller.user.id } });
     await seller.call(blockPerson, { params: { personId: third.user.id } });
     await seller.call(submitContact, {
@@ -260,9 +259,9 @@ describe('what else hangs on a deleted account', () => {
     ).toEqual([]);
   });
 
-  // Promise: Reports stay for the moderators without the name and the e-mail of who made them; blocks, favourites and
-  // letters go
-  it('stays for the moderators where it is a report, without name and e-mail', async () => {
+  // Promise: Reports stay for the moderators without the reporter's name and email; blocks, favorites and emails are
+  // deleted
+  it('stays for the moderators where it is a report, without name and email', async () => {
     const { id } = await plantListing(server.database, { user_id: buyer.user.id });
     const words = { reason: 'scam', description: 'They ask for money first.' } as const;
     await seller.call(reportListing, { body: { listingId: id, email: seller.user.email, ...words } });
@@ -277,9 +276,9 @@ describe('what else hangs on a deleted account', () => {
   });
 });
 
-describe('the e-mail of a deleted account', () => {
-  // Promise: The e-mail is free again, and a new account sees nothing of the old one; through Google likewise
-  it('is free, and whoever registers with it sees nothing of before', async () => {
+describe('the email of a deleted account', () => {
+  // Promise: The email is free again, and a new account sees nothing of the old one; with Google likewise
+  it('is free, and a new account with it sees nothing of the old one', async () => {
     const email = `again-${crypto.randomUUID()}@town.example`;
     const first = await server.addUser({ email });
     const listing = await publishListing(first);

@@ -1,4 +1,4 @@
-// Whatever happens at the same moment as the end of an account leaves nothing behind.
+// Requests concurrent with an account deletion leave no data behind.
 import { changePassword, refreshSession, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
@@ -8,11 +8,10 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
+import { anyPhoto, sendEdit, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { anyPhoto, sendEdit, sendListing } from '../../../test/listing-forms.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requireSelf } from '../../http/own-id.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
@@ -26,13 +25,13 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [other] = (await plantPeople(server, 1)) as [SignedInClient];
+  [other] = (await plantUsers(server, 1)) as [SignedInClient];
   leaver = await server.addUser();
   listingId = (await plantListing(server.database, { user_id: other.user.id })).id;
 });
 afterAll(() => server.close());
 
-/** The account is deleted while `meanwhile` waits for that. */
+/** Deletes the account while `meanwhile` waits for its lock. */
 async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
   const own = requireSelf(leaver.user, leaver.user).id;
   const { underWay } = await inTransaction(server.database, async (transaction) => {
@@ -95,8 +94,8 @@ describe('while an account is being deleted', () => {
       }),
   };
 
-  // Promise: Whatever happens at the same moment leaves nothing behind: publishing, writing, favourites, blocks,
-  // reports, letters, signing in, changes of the profile
+  // Promise: Requests concurrent with a deletion leave nothing behind: listings, messages, favorites, blocks,
+  // reports, contact messages, sign-ins, profile changes
   it.each(Object.keys(ownWrites))('%s waits, is refused, and leaves nothing behind', async (name) => {
     const answer = await deleteWhile(async () => ownWrites[name]?.());
     expect(answer?.status).toBe(401);
@@ -113,7 +112,7 @@ describe('while an account is being deleted', () => {
     expect(await row.executeTakeFirst()).toEqual({ password_hash: null });
   });
 
-  it('a message to them waits and is refused in clear words', async () => {
+  it('a message to the user waits and is refused with the reason', async () => {
     const own = await plantListing(server.database, { user_id: leaver.user.id });
     listingId = own.id;
     const sent = await deleteWhile(() => write(other, leaver));
@@ -121,13 +120,13 @@ describe('while an account is being deleted', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it('a block of them waits and is refused', async () => {
+  it('a block of the user waits and is refused', async () => {
     const blocked = await deleteWhile(() => other.call(blockPerson, { params: { personId: leaver.user.id } }));
     expect(blocked).toMatchObject({ status: 404, body: { message: messageTexts.personGone } });
     expect(await countRows()).toBe(0);
   });
 
-  it('an edit of their listing is refused, and its new words are not kept', async () => {
+  it('an edit of the user’s listing is refused, and its text is not stored', async () => {
     const { id } = await plantListing(server.database, { user_id: leaver.user.id });
     const files = [await anyPhoto()];
     const answer = await deleteWhile(() => sendEdit(leaver, id, { fields: { Address: 'Secret street 5' }, files }));
@@ -139,8 +138,8 @@ describe('while an account is being deleted', () => {
   });
 });
 
-describe('what was under way when the deletion came', () => {
-  it('is waited for and deleted with the rest', async () => {
+describe('requests in progress when the deletion starts', () => {
+  it('are waited for, and their rows are deleted too', async () => {
     const id = crypto.randomUUID();
     const removing = await server.database.transaction().execute(async (transaction) => {
       await plantListing(transaction, { id, user_id: leaver.user.id });
@@ -156,7 +155,7 @@ describe('what was under way when the deletion came', () => {
     expect(await listing.executeTakeFirst()).toEqual({ status: 'deleted', address: '' });
   });
 
-  it('a refresh gets no further', async () => {
+  it('include a refresh, which fails', async () => {
     const body = { email: leaver.user.email, password: testPassword };
     const [removed] = await Promise.all([
       leaver.call(deleteAccount, { params: { id: leaver.user.id }, body }),
@@ -168,10 +167,10 @@ describe('what was under way when the deletion came', () => {
   });
 });
 
-describe('two people who kept each other’s listings', () => {
-  // Promise: Two people who delete their accounts at once never wait for each other in a circle
-  it('can both go at once', async () => {
-    const people = await plantPeople(server, 2);
+describe('two users with each other’s listings as favorites', () => {
+  // Promise: Two users who delete their accounts concurrently never deadlock
+  it('can both be deleted concurrently', async () => {
+    const people = await plantUsers(server, 2);
     const listings = await Promise.all(people.map(({ user }) => plantListing(server.database, { user_id: user.id })));
     for (const [at, person] of people.entries())
       await person.call(addFavorite, { body: { userId: person.user.id, listingId: listings[1 - at]?.id ?? '' } });

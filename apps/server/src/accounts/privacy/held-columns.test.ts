@@ -1,23 +1,23 @@
-// The walk over the tables: nothing is held about a person that they do not get, or that outlives their account unsaid.
+// Every column of every table: whether the export contains it, and what account deletion does with it.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { personalColumns } from '../../../test/personal-columns.ts';
-import { plantLife } from '../../../test/planted-life.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantAccount } from '../../../test/planted-account.ts';
+import { plantUsers } from '../../../test/planted-rows.ts';
 
 let server: TestServer;
 let user: SignedInClient;
-/** What was written into each text column, by `table.column`. */
+/** The marker text of each text column, by `table.column`. */
 let marks: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const [first, other] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const [first, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   user = first;
-  marks = await plantLife(server, user, other);
+  marks = await plantAccount(server, user, other);
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ async function readColumns(): Promise<Column[]> {
   return rows.filter(({ table }) => table !== 'kysely_migration_lock');
 }
 
-/** Everything in every table, as text. */
+/** All rows of all tables, as text. */
 async function readEverything(): Promise<string> {
   const parts = Object.keys(personalColumns).map(async (table) => {
     const { rows } = await sql`select to_jsonb(t) from ${sql.table(table)} t`.execute(server.database);
@@ -52,13 +52,13 @@ const marksIn = (text: string, among: readonly string[]) =>
 const marked = (holding: RegExp) => named(holding).filter((name) => marks.has(name));
 
 describe('every column of every table', () => {
-  // Promise: A table or column that is added is told of in the file and in the deletion, or the tests fail
-  it('is told of: whether its person gets it, and what becomes of it with the account', async () => {
+  // Promise: A new table or column has to be handled in export and deletion, or the tests fail
+  it('is listed: whether the export contains it, and what happens to it with the account', async () => {
     const found = (await readColumns()).map(({ table, column }) => `${table}.${column}`).sort();
     expect(named(/./).sort()).toEqual(found);
   });
 
-  it('that takes any text bears a mark in this test', async () => {
+  it('with free text has a marker in this test', async () => {
     const texts = (await readColumns()).filter(({ type, isChoice }) => type === 'text' && !isChoice);
     const unmarked = texts.map(({ table, column }) => `${table}.${column}`).filter((name) => !marks.has(name));
     expect(unmarked).toEqual([
@@ -73,7 +73,7 @@ describe('every column of every table', () => {
     ]);
   });
 
-  it('that leads to a person is refused to those who are gone, or may name them', async () => {
+  it('that references a user is refused for deleted users, or listed as allowed', async () => {
     const { rows } = await sql<{ name: string; isGuarded: boolean }>`
       select conrelid::regclass || '.' || attname as name, exists (
         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -81,8 +81,8 @@ describe('every column of every table', () => {
       ) as "isGuarded"
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'users'::regclass`.execute(server.database);
-    // The events of somebody who is gone tell nothing; a report about them, or decided by them, is about the past.
-    // A conversation follows from its messages, which are refused.
+    // Allowed: events of a deleted user reveal nothing; reports about them, or decided by them, are history;
+    // conversations follow from messages, which are refused.
     const followsMessages = ['conversations.other_id', 'conversations.person_id'];
     const open = [...followsMessages, 'message_positions.person_id', 'reports.decided_by', 'reports.person_id'];
     expect(
@@ -94,9 +94,10 @@ describe('every column of every table', () => {
   });
 });
 
-describe('the life of a person', () => {
-  // Promise: The file holds no hash, token or key, and tells nobody who blocked them or what was kept from them
-  it('is handed over whole, without what proves who they are', async () => {
+describe('the data of a user', () => {
+  // Promise: The export contains no hash, token or key, and does not reveal who blocked the user or what was withheld
+  // from them
+  it('is exported completely, without credentials', async () => {
     const everything = await readEverything();
     expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);
     const { status, body } = await user.call(exportMyData, {
@@ -108,7 +109,7 @@ describe('the life of a person', () => {
     expect(marksIn(JSON.stringify(body), marked(/^(?!exported)/))).toEqual([]);
   });
 
-  it('is gone with the account, but for what concerns others', async () => {
+  it('is deleted with the account, except what concerns others', async () => {
     const params = { id: user.user.id };
     const body = { email: marks.get('users.email') ?? '', password: testPassword };
     const answer = await user.call(deleteAccount, { params, body });

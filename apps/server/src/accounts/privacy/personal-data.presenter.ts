@@ -1,102 +1,102 @@
-// Rows to the file that a person gets with all that is held about them.
+// Presents the personal data export.
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Streamable } from '../../http/requests/streamed-list.ts';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
-import { addressOf } from '../account-address.rules.ts';
-import type * as store from './personal-data.store.ts';
+import { emailOf } from '../email-address.rules.ts';
+import type * as content from './personal-content.store.ts';
+import type { PersonalDataRows } from './personal-data.store.ts';
 
-type HeldRows = store.HeldRows;
 type RowOf<Find extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
 
-const textOf = (moment: Date) => moment.toISOString();
-const textOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoDate = (moment: Date) => moment.toISOString();
+const isoDateOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-type Asking = { readonly sessionId: string; readonly now: Date };
+type ExportContext = { readonly sessionId: string; readonly now: Date };
 
-/** Those that may be long. */
-export type HeldLists = Pick<
+/** Lists that may be long. */
+export type StreamedLists = Pick<
   Streamable<PersonalData>,
   'listings' | 'favorites' | 'messages' | 'reports' | 'letters' | 'contactLetters'
 >;
 
 export function presentPersonalData(
-  held: HeldRows,
-  lists: HeldLists,
-  { sessionId: thisSessionId, now }: Asking,
+  rows: PersonalDataRows,
+  lists: StreamedLists,
+  { sessionId: thisSessionId, now }: ExportContext,
 ): Streamable<PersonalData> {
   return {
     ...lists,
-    exportedAt: textOf(now),
-    person: presentSeller(held.person),
-    sessions: held.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
+    exportedAt: isoDate(now),
+    person: presentSeller(rows.user),
+    sessions: rows.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
       device,
-      startedAt: textOf(created_at),
-      lastSeenAt: textOrNull(last_seen_at),
-      until: textOf(expires_at),
-      endedAt: textOrNull(ended_at),
+      startedAt: isoDate(created_at),
+      lastSeenAt: isoDateOrNull(last_seen_at),
+      until: isoDate(expires_at),
+      endedAt: isoDateOrNull(ended_at),
       isThisOne: id === thisSessionId,
     })),
-    passkeys: held.passkeys.map(({ id, name, created_at, last_used_at, refused_at }) => ({
+    passkeys: rows.passkeys.map(({ id, name, created_at, last_used_at, refused_at }) => ({
       id,
       name,
-      addedAt: textOf(created_at),
-      lastUsedAt: textOrNull(last_used_at),
-      refusedAt: textOrNull(refused_at),
+      addedAt: isoDate(created_at),
+      lastUsedAt: isoDateOrNull(last_used_at),
+      refusedAt: isoDateOrNull(refused_at),
     })),
-    knownDevices: held.knownDevices.map(({ known_since, last_signed_in_at }) => ({
-      since: textOf(known_since),
-      lastSignedInAt: textOf(last_signed_in_at),
+    knownDevices: rows.knownDevices.map(({ known_since, last_signed_in_at }) => ({
+      since: isoDate(known_since),
+      lastSignedInAt: isoDate(last_signed_in_at),
     })),
-    passwordTries: held.passwordTries.map(({ count, last_at }) => ({ count, lastAt: textOf(last_at) })),
-    passwordResets: held.passwordResets.map(({ email, created_at, ended_at }) => ({
+    passwordTries: rows.passwordTries.map(({ count, last_at }) => ({ count, lastAt: isoDate(last_at) })),
+    passwordResets: rows.passwordResets.map(({ email, created_at, ended_at }) => ({
       email,
-      requestedAt: textOf(created_at),
-      endedAt: textOrNull(ended_at),
+      requestedAt: isoDate(created_at),
+      endedAt: isoDateOrNull(ended_at),
     })),
-    emailLinks: held.emailLinks.map(({ purpose, email, created_at, ended_at }) => ({
+    emailLinks: rows.emailLinks.map(({ purpose, email, created_at, ended_at }) => ({
       purpose,
       email,
-      requestedAt: textOf(created_at),
-      endedAt: textOrNull(ended_at),
+      requestedAt: isoDate(created_at),
+      endedAt: isoDateOrNull(ended_at),
     })),
-    renewalLinks: held.renewalLinks.map(({ listing_id, email, ...link }) => ({
+    renewalLinks: rows.renewalLinks.map(({ listing_id, email, ...link }) => ({
       listingId: listing_id,
       email,
-      expiresAt: textOf(link.expires_at),
-      sentAt: textOf(link.created_at),
-      usedAt: textOrNull(link.used_at),
+      expiresAt: isoDate(link.expires_at),
+      sentAt: isoDate(link.created_at),
+      usedAt: isoDateOrNull(link.used_at),
     })),
-    shownPhoneNumbers: held.shownPhones.map(({ listing_id, shown_at }) => ({
+    shownPhoneNumbers: rows.shownPhones.map(({ listing_id, shown_at }) => ({
       listingId: listing_id,
-      at: textOf(shown_at),
+      at: isoDate(shown_at),
     })),
-    blockedPeople: held.blocked.map(({ id, full_name, created_at }) => ({
+    blockedPeople: rows.blocked.map(({ id, full_name, created_at }) => ({
       personId: id,
       fullName: full_name,
-      since: textOf(created_at),
+      since: isoDate(created_at),
     })),
-    letterPreferences: held.letterPreferences ? presentPreferences(held.letterPreferences) : null,
-    answeredLetters: held.answers.map(({ id, answer, answered_at }) => ({
+    letterPreferences: rows.letterPreferences ? presentPreferences(rows.letterPreferences) : null,
+    answeredLetters: rows.answers.map(({ id, answer, answered_at }) => ({
       letterId: id,
       answer,
-      answeredAt: textOf(answered_at),
+      answeredAt: isoDate(answered_at),
     })),
-    decidedReports: held.decisions.map(({ id, decision, reason, note, decided_at }) => ({
+    decidedReports: rows.decisions.map(({ id, decision, reason, note, decided_at }) => ({
       reportId: id,
       decision,
       reason,
       note,
-      decidedAt: textOrNull(decided_at),
+      decidedAt: isoDateOrNull(decided_at),
     })),
-    moderation: { received: held.actsReceived.map(presentAct), made: held.actsMade.map(presentAct) },
+    moderation: { received: rows.actsReceived.map(presentAct), made: rows.actsMade.map(presentAct) },
   };
 }
 
-function presentSeller({ id, username, full_name, location, avatar, role, ...row }: HeldRows['person']) {
-  const email = addressOf({ id, ...row });
+function presentSeller({ id, username, full_name, location, avatar, role, ...row }: PersonalDataRows['user']) {
+  const email = emailOf({ id, ...row });
   return {
     id,
     userName: username === id ? email : username,
@@ -106,54 +106,54 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
     avatar,
     role,
     showsSold: row.shows_sold,
-    joinedAt: textOf(row.created_at),
+    joinedAt: isoDate(row.created_at),
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
-    suspendedAt: textOrNull(row.suspended_at),
-    emailConfirmedAt: textOrNull(row.email_confirmed_at),
-    newEmail: row.new_email,
+    suspendedAt: isoDateOrNull(row.suspended_at),
+    emailConfirmedAt: isoDateOrNull(row.email_verified_at),
+    newEmail: row.pending_email,
     lettersRefused: row.mail_failures,
-    passkeyOfferedAt: textOrNull(row.passkey_offered_at),
+    passkeyOfferedAt: isoDateOrNull(row.passkey_offered_at),
     language: row.language,
   };
 }
 
-type ListingRow = RowOf<typeof store.findListings>;
+type ListingRow = RowOf<typeof content.findListings>;
 
-export function presentHeldListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
+export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
   const { hidden_status, hidden_for, photos, views, ...row } = listing;
   return {
     ...row,
     hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
     price: Number(price),
-    createdAt: textOf(created_at),
-    updatedAt: textOf(updated_at),
-    expiresAt: textOf(expires_at),
+    createdAt: isoDate(created_at),
+    updatedAt: isoDate(updated_at),
+    expiresAt: isoDate(expires_at),
     photos: photos.map(({ id, file_name, width, height, preview, created_at: addedAt }) => ({
       id,
       url: photoUrl(file_name, photoWidthsOf(width).at(-1) ?? photoLimits.widths[0]),
       width,
       height,
       preview,
-      addedAt: textOf(addedAt),
+      addedAt: isoDate(addedAt),
     })),
     views: views.map(({ day, views: people }) => ({ day, people })),
   };
 }
 
-type FavoriteRow = RowOf<typeof store.findFavorites>;
+type FavoriteRow = RowOf<typeof content.findFavorites>;
 
 export function presentFavorite({ id, listing_id, title, status, created_at }: FavoriteRow) {
   return {
     id,
     listingId: listing_id,
     title: status === 'deleted' ? null : title,
-    keptAt: textOf(created_at),
+    keptAt: isoDate(created_at),
   };
 }
 
 /** Photos of messages are private: their addresses are signed. */
-export function presentMessage(row: RowOf<typeof store.findSent>, sign: SignedPhotos['sign']) {
+export function presentMessage(row: RowOf<typeof content.findSent>, sign: SignedPhotos['sign']) {
   const { photos = [], place = null } = presentAttachments(row, sign, 'download').attachments ?? {};
   return {
     id: row.id,
@@ -162,8 +162,8 @@ export function presentMessage(row: RowOf<typeof store.findSent>, sign: SignedPh
     personId: row.other_id,
     personName: row.other_name,
     content: row.content,
-    sentAt: textOf(row.created_at),
-    readAt: textOrNull(row.read_at),
+    sentAt: isoDate(row.created_at),
+    readAt: isoDateOrNull(row.read_at),
     awaitsConfirmation: row.awaits_confirmation,
     photos: photos.map(({ fileName: _, ...photo }) => photo),
     place,
@@ -171,13 +171,13 @@ export function presentMessage(row: RowOf<typeof store.findSent>, sign: SignedPh
 }
 
 export function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
-  const times = { reportedAt: textOf(row.created_at), decidedAt: textOrNull(row.decided_at) };
+  const times = { reportedAt: isoDate(row.created_at), decidedAt: isoDateOrNull(row.decided_at) };
   return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
 }
-type ReportRow = RowOf<typeof store.findReports>;
+type ReportRow = RowOf<typeof content.findReports>;
 
-function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
-  return { ...act, at: textOf(acted_at) };
+function presentAct({ acted_at, ...act }: PersonalDataRows['actsMade'][number]) {
+  return { ...act, at: isoDate(acted_at) };
 }
 
 const link = /https?:\/\/[^\s"'<>]*/g;
@@ -185,25 +185,25 @@ const link = /https?:\/\/[^\s"'<>]*/g;
 const withoutTokens = (text: string) =>
   text.replaceAll(link, (url) => (/[?#]/.test(url) ? privacyTexts.linkLeftOut : url));
 
-type MailRow = RowOf<typeof store.findContactMessages>;
+type EmailRow = RowOf<typeof content.findEmails>;
 
-export function presentContactMessage({ id, recipient, reply_to, subject, topic, ...row }: MailRow) {
+export function presentEmail({ id, recipient, reply_to, subject, topic, ...row }: EmailRow) {
   const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };
   const times = {
-    writtenAt: textOf(row.created_at),
-    sentAt: textOrNull(row.sent_at),
-    givenUpAt: textOrNull(row.given_up_at),
+    writtenAt: isoDate(row.created_at),
+    sentAt: isoDateOrNull(row.sent_at),
+    givenUpAt: isoDateOrNull(row.given_up_at),
   };
   return { id, to: recipient, replyTo: reply_to, subject, ...words, topic, ...times };
 }
 
-function presentPreferences(row: NonNullable<HeldRows['letterPreferences']>) {
+function presentPreferences(row: NonNullable<PersonalDataRows['letterPreferences']>) {
   const { messages, shows_first_line, expiry, favorites, time_zone } = row;
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-type OwnContactMessage = RowOf<typeof store.findOwnContactMessages>;
+type ContactMessageRow = RowOf<typeof content.findContactMessages>;
 
-export function presentOwnContactMessage({ created_at, answered_at, ...letter }: OwnContactMessage) {
-  return { ...letter, writtenAt: textOf(created_at), answeredAt: textOrNull(answered_at) };
+export function presentContactMessage({ created_at, answered_at, ...letter }: ContactMessageRow) {
+  return { ...letter, writtenAt: isoDate(created_at), answeredAt: isoDateOrNull(answered_at) };
 }

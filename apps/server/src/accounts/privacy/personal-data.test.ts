@@ -1,4 +1,4 @@
-// The file with all that is held about a person, through the real app.
+// Personal data export over real HTTP.
 import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
@@ -14,16 +14,15 @@ import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/me
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
-import { confirm, startVerifyingApp } from '../../../test/verifying-app.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 
 let server: TestServer;
-/** Without limits on requests, and with addresses that are confirmed. */
+/** Without rate limits, with verified addresses. */
 let proven: TestServer;
 let asha: SignedInClient;
 let other: SignedInClient;
@@ -31,9 +30,9 @@ let blocker: SignedInClient;
 
 beforeAll(async () => {
   server = await startTestServer({ config: { rateLimits: true } });
-  proven = await startVerifyingApp();
+  proven = await startVerificationServer();
   asha = await server.addUser({ fullName: 'Asha Rani' });
-  [other, blocker] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [other, blocker] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 });
 afterAll(async () => {
   await server.close();
@@ -53,10 +52,9 @@ const write = (from: SignedInClient, to: SignedInClient, listingId: string, cont
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('POST /api/users/{id}/export', () => {
-  // Promise: People get all that is held about them as one file: who they are, since when and how they sign in,
-  // sessions, listings in every status with their photos, favourites, messages both ways, blocked people, reports,
-  // letters
-  it('tells who the person is, since when, and how they sign in', async () => {
+  // Promise: Users get all data about them as one file: profile, sign-in methods, sessions, listings in every status
+  // with their photos, favorites, messages in both directions, blocked users, reports, emails
+  it('contains the profile and the sign-in methods', async () => {
     const { person, sessions, exportedAt } = await readData(asha);
     const { isEmailConfirmed, ...user } = asha.user;
     expect(isEmailConfirmed).toBe(false);
@@ -76,7 +74,7 @@ describe('POST /api/users/{id}/export', () => {
     expect(Date.parse(sessions[0]?.until ?? '')).toBeGreaterThan(Date.parse(exportedAt));
   });
 
-  it('holds listings in every status, each with its place and the addresses of its photos', async () => {
+  it('contains listings in every status, each with its place and photo URLs', async () => {
     const cot = await publishListing(asha, { fields: { Title: 'Cot of Asha' } });
     const gone = await publishListing(asha, { fields: { Title: 'Gone chair' } });
     await asha.call(deleteListing, { params: { id: gone.id } });
@@ -90,7 +88,7 @@ describe('POST /api/users/{id}/export', () => {
     expect((await server.app.inject({ method: 'GET', url: photo?.url ?? '' })).statusCode).toBe(200);
   });
 
-  it('holds favourites, messages both ways, blocked people, reports and letters', async () => {
+  it('contains favorites, messages in both directions, blocked users, reports and emails', async () => {
     const { id: listingId } = await plantListing(server.database, { user_id: other.user.id, title: 'Good bicycle' });
     await asha.call(addFavorite, { body: { userId: asha.user.id, listingId } });
     await write(asha, other, listingId, 'Is it still there?');
@@ -116,7 +114,7 @@ describe('POST /api/users/{id}/export', () => {
     expect(data.letters).toHaveLength(3);
   });
 
-  it('keeps from the person what is not theirs: who blocked them, and what was kept from them', async () => {
+  it('does not contain other users’ data: blocks against the user, and withheld messages', async () => {
     const { id: listingId } = await plantListing(server.database, { user_id: blocker.user.id });
     await write(asha, blocker, listingId, 'Hello');
     await blocker.call(blockPerson, { params: { personId: asha.user.id } });
@@ -128,15 +126,15 @@ describe('POST /api/users/{id}/export', () => {
     expect(data.blockedPeople.map(({ personId }) => personId)).toEqual([other.user.id]);
   });
 
-  it('tells of tries at the password while they are counted', async () => {
+  it('contains password attempts while they are counted', async () => {
     const body = { email: asha.user.email, password: 'Wrong-Horse-9' };
     await asha.call(signIn, { body });
     await asha.call(signIn, { body });
     expect((await readData(asha)).passwordTries).toMatchObject([{ count: 2 }]);
   });
 
-  // Promise: Nobody gets another person's file, and nobody gets it again and again
-  it('is refused for other people, for ids that nobody has, and without a session', async () => {
+  // Promise: A user cannot export another user's data, nor export repeatedly
+  it('is refused for other users, for unknown ids, and without a session', async () => {
     for (const id of [other.user.id, crypto.randomUUID()])
       expect(await asha.call(exportMyData, { params: { id }, body: { password: testPassword } })).toMatchObject({
         status: 403,
@@ -146,7 +144,7 @@ describe('POST /api/users/{id}/export', () => {
     ).toMatchObject({ status: 401 });
   });
 
-  it('is limited: each time everything is read', async () => {
+  it('is rate limited, because it reads everything', async () => {
     blocker.remoteAddress = '198.51.100.7';
     const asked = await Promise.all(
       Array.from({ length: 11 }, () =>
@@ -158,8 +156,8 @@ describe('POST /api/users/{id}/export', () => {
 });
 
 describe('DELETE /api/users/{id}', () => {
-  // Promise: Guessing the password there is slowed down, together with guessing it at its change
-  it('slows down whoever guesses the password, here and at the change of it together', async () => {
+  // Promise: Password guessing is slowed down here together with the change of the password
+  it('slows down password guessing, together with the change of the password', async () => {
     const params = { id: asha.user.id };
     const wrong = 'Wrong-Horse-9';
     const guess = () => asha.call(deleteAccount, { params, body: { email: asha.user.email, password: wrong } });
@@ -172,7 +170,7 @@ describe('DELETE /api/users/{id}', () => {
   });
 });
 
-describe('the proof that an export asks for', () => {
+describe('the proof that an export requires', () => {
   let person: SignedInClient;
   beforeAll(async () => {
     person = await proven.addUser();
@@ -180,8 +178,8 @@ describe('the proof that an export asks for', () => {
   const ask = (client: SignedInClient, password?: string) =>
     client.call(exportMyData, { params: { id: client.user.id }, body: password === undefined ? {} : { password } });
 
-  // Promise: A stolen bearer token does not open the user's file: that takes the password, also right after
-  // the sign-in
+  // Promise: A stolen bearer token is not enough for the export: it requires the password, also right after the sign-
+  // in
   it('is the password, also right after the sign-in', async () => {
     for (const [given, message] of [
       [undefined, accountTexts.passwordRequired],
@@ -200,19 +198,19 @@ describe('the proof that an export asks for', () => {
   });
 
   it('is a sign-in within ten minutes for an account without a password', async () => {
-    const [planted] = (await plantPeople(proven, 1)) as [SignedInClient];
+    const [planted] = (await plantUsers(proven, 1)) as [SignedInClient];
     expect(await ask(planted)).toMatchObject({ status: 200 });
     proven.clock.advance(passkeyLimits.recentMs);
     expect(await ask(planted)).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
   });
 });
 
-describe('e-mails in the file', () => {
+describe('emails in the file', () => {
   const newEmail = () => `${crypto.randomUUID()}@town.example`;
   const askForReset = (email: string) => proven.visitor().call(requestPasswordReset, { body: { email } });
 
-  // Promise: No link that an e-mail carries to a mailbox can be read in the file, whether the e-mail is sent or waits
-  it('carry no token: a confirmation, a new password, an undone change, a way to unsubscribe', async () => {
+  // Promise: No link of an email can be read in the export, whether the email was sent or is queued
+  it('contain no token: verification, password reset, undo of a change, unsubscribe', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const person = await proven.addUser({ email });
     await confirm(proven, email);
@@ -223,7 +221,7 @@ describe('e-mails in the file', () => {
     const queue = createMailQueue({ ...proven, now: proven.clock.now });
     await inTransaction(proven.database, (transaction) =>
       queue.queue(transaction, {
-        ...{ to: next, personId: person.user.id, replyTo: null, topic: 'messages', subject: 'Somebody wrote' },
+        ...{ to: next, personId: person.user.id, replyTo: null, topic: 'messages', subject: 'New message' },
         body: { name: 'Asha', paragraphs: ['You have a message.'], closing: [] },
       }),
     );
@@ -233,14 +231,14 @@ describe('e-mails in the file', () => {
       .where('person_id', '=', person.user.id)
       .execute();
     const tokens = mails.flatMap(({ body }) => body.match(/(?<=#|token=)[\w.-]{43,}/g) ?? []);
-    // Two confirmations, an undo, a reset, and the way to unsubscribe.
+    // Two verifications, an undo, a reset, and the unsubscribe link.
     expect(tokens).toHaveLength(5);
 
     const data = await readData(person);
     const text = JSON.stringify(data);
     for (const token of tokens) expect(text).not.toContain(token);
     expect(data.letters.map(({ to, subject, body }) => [to, subject, body === ''])).toEqual([
-      [next, 'Somebody wrote', false],
+      [next, 'New message', false],
       [next, 'Chowk: a new password', true],
       [next, 'Chowk: please confirm your e-mail', true],
     ]);
@@ -248,9 +246,9 @@ describe('e-mails in the file', () => {
     expect(data.letters[0]?.html).not.toMatch(/[#?]token/);
   });
 
-  // Promise: The file tells nothing of an address that the account has not confirmed: neither its e-mails, nor whether it
-  // has an account
-  it('are left out where the address is not confirmed, the same whether or not it has an account', async () => {
+  // Promise: The export reveals nothing about an address that the account has not verified: neither its emails, nor
+  // whether it has an account
+  it('are left out where the address is not verified, whether or not it has an account', async () => {
     const [taken, free] = [newEmail(), newEmail()];
     await proven.addUser({ email: taken });
     await confirm(proven, taken);

@@ -1,4 +1,4 @@
-// The calls about what is held of a person: all of it as one file, and the end of it.
+// Routes of privacy: export the own data, delete the own account.
 import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
@@ -9,69 +9,74 @@ import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
-import { readList, StreamedList, StreamedObject, takePlace } from '../../http/requests/streamed-list.ts';
+import { readList, StreamedList, StreamedObject, takeSlot } from '../../http/requests/streamed-list.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { SignedPhotos } from '../../media/index.ts';
-import { addressOf } from '../account-address.rules.ts';
-import { ownPasswordTarget } from '../accounts.rules.ts';
+import { verifyOwner } from '../account-access.ts';
+import {
+  assertOwnEmail,
+  ownPasswordTarget,
+  refusePassword,
+  refuseSignInTooOld,
+  requiredProof,
+} from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
-import { proofFor, refuseSignInTooOld } from '../passkeys/passkeys.rules.ts';
+import { emailOf } from '../email-address.rules.ts';
 import { findSessionStart } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
-import { isRightPassword } from '../passwords/passwords.ts';
-import { proveOwner } from '../prove-owner.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { keepAddressBlocked } from '../suspended-addresses.store.ts';
+import { blockDeletedAddress } from '../suspended-addresses.store.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
+import * as content from './personal-content.store.ts';
 import {
-  type HeldLists,
   presentContactMessage,
+  presentEmail,
   presentFavorite,
-  presentHeldListing,
+  presentListing,
   presentMessage,
-  presentOwnContactMessage,
   presentPersonalData,
   presentReport,
+  type StreamedLists,
 } from './personal-data.presenter.ts';
-import * as store from './personal-data.store.ts';
-import { mustBeOwnEmail, refusePassword } from './privacy.rules.ts';
+import { readPersonalData } from './personal-data.store.ts';
 
 export type PrivacyParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly csrf: Csrf;
-  readonly tries: PasswordAttempts;
+  readonly attempts: PasswordAttempts;
   readonly config: Pick<Config, 'tokenSecret' | 'supportEmail'>;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
-  /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
-  readonly onDeleted: (personId: string, photos: readonly string[]) => void;
+  /** After the deletion: closes live streams of the user and erases photo files. */
+  readonly onDeleted: (userId: string, photos: readonly string[]) => void;
 };
 
 export function privacyRoutes(parts: PrivacyParts) {
-  const { database, sessions, csrf, config, tries, signedPhotos, now, onDeleted } = parts;
+  const { database, sessions, csrf, config, attempts, signedPhotos, now, onDeleted } = parts;
   const support = config.supportEmail ?? brand.supportEmail;
 
   const exportData: Handler<typeof exportMyData> = async (call) => {
     const { person, body: given } = call;
     const own = person.id;
-    await proveOwner({ database, tries, now }, person, { password: given.password, isRecentSignInEnough: false });
-    const held = await readSnapshot(database, (transaction) =>
-      store.readPersonalData(transaction, own, { support, keysOf: (addressKeys) => tries.keysOf(own, addressKeys) }),
+    await verifyOwner({ database, attempts, now }, person, { password: given.password, isRecentSignInEnough: false });
+    const rows = await readSnapshot(database, (transaction) =>
+      readPersonalData(transaction, own, { support, keysOf: (addressKeys) => attempts.keysOf(own, addressKeys) }),
     );
-    if (!held) throw unauthorized();
-    const lists = await readLists(own, held.addresses);
-    const body = presentPersonalData(held, lists, { sessionId: person.sessionId, now: now() });
+    if (!rows) throw unauthorized();
+    const lists = await readLists(own, rows.addresses);
+    const body = presentPersonalData(rows, lists, { sessionId: person.sessionId, now: now() });
     const parts = [...Object.values(lists), ...Object.values(lists.messages)];
     if (!parts.some((each) => each instanceof StreamedList)) return { status: 200, body: body as PersonalData };
-    takePlace(call);
+    takeSlot(call);
     return { status: 200, body: new StreamedObject<PersonalData>(body) };
   };
 
-  /** A thousand long messages are 6 MB: what may be many is read while it is sent. */
-  async function readLists(own: OwnAccountId, addresses: store.Addresses): Promise<HeldLists> {
+  /** A thousand long messages are 6 MB: lists that may be long are read while they are sent. */
+  async function readLists(own: OwnAccountId, addresses: content.Addresses): Promise<StreamedLists> {
     const read = <Row extends { readonly id: string; readonly created_at: Date }, Item>(
-      find: (page: store.Page) => Promise<readonly Row[]>,
+      find: (page: content.Page) => Promise<readonly Row[]>,
       present: (row: Row) => Item,
     ) =>
       readList({
@@ -81,30 +86,30 @@ export function privacyRoutes(parts: PrivacyParts) {
       });
     const showMessage = (row: Parameters<typeof presentMessage>[0]) => presentMessage(row, signedPhotos.sign);
     return {
-      listings: await read((page) => store.findListings(database, own, page), presentHeldListing),
-      favorites: await read((page) => store.findFavorites(database, own, page), presentFavorite),
+      listings: await read((page) => content.findListings(database, own, page), presentListing),
+      favorites: await read((page) => content.findFavorites(database, own, page), presentFavorite),
       messages: {
-        sent: await read((page) => store.findSent(database, own, page), showMessage),
-        received: await read((page) => store.findReceived(database, own, page), showMessage),
+        sent: await read((page) => content.findSent(database, own, page), showMessage),
+        received: await read((page) => content.findReceived(database, own, page), showMessage),
       },
-      reports: await read((page) => store.findReports(database, own, page), presentReport),
-      letters: await read((page) => store.findContactMessages(database, own, addresses, page), presentContactMessage),
-      contactLetters: await read((page) => store.findOwnContactMessages(database, own, page), presentOwnContactMessage),
+      reports: await read((page) => content.findReports(database, own, page), presentReport),
+      letters: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
+      contactLetters: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),
     };
   }
 
   const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {
     const own = person.id;
-    await tries.count(ownPasswordTarget(own));
+    await attempts.count(ownPasswordTarget(own));
     const account = await findUser(database, own);
     if (!account) throw unauthorized();
-    mustBeOwnEmail(addressOf(account), body.email);
-    await mustBeOwner(account, person.sessionId, body.password);
+    assertOwnEmail(emailOf(account), body.email);
+    await assertOwner(account, person.sessionId, body.password);
     const photos = await inTransaction(database, async (transaction) => {
-      const held = await lockAccount(transaction, own, account);
-      if (!held) throw unauthorized();
-      await keepAddressBlocked(transaction, config.tokenSecret, held, now());
-      return eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
+      const locked = await lockAccount(transaction, own, account);
+      if (!locked) throw unauthorized();
+      await blockDeletedAddress(transaction, config.tokenSecret, locked, now());
+      return eraseAccount(transaction, own, (addressKeys) => attempts.keysOf(own, addressKeys), now());
     });
     onDeleted(own, photos);
     await sessions.end(request, reply);
@@ -112,11 +117,11 @@ export function privacyRoutes(parts: PrivacyParts) {
     return { status: 200, body: { message: privacyTexts.accountDeleted } };
   };
 
-  /** The password, or for whoever has none a sign-in of a moment ago: an open browser alone is no proof. */
-  async function mustBeOwner(account: UserRow, sessionId: string, password: string | null | undefined): Promise<void> {
+  /** The password, or without one a sign-in within the last ten minutes: an unattended browser is not enough. */
+  async function assertOwner(account: UserRow, sessionId: string, password: string | null | undefined): Promise<void> {
     if (account.password_hash !== null) {
-      if (!(await isRightPassword(account.password_hash, password ?? ''))) refusePassword(password);
-    } else if (proofFor(await findSessionStart(database, sessionId), now(), account) !== 'nothing')
+      if (!(await verifyPassword(account.password_hash, password ?? ''))) refusePassword(password);
+    } else if (requiredProof(await findSessionStart(database, sessionId), now(), account) !== 'nothing')
       refuseSignInTooOld();
   }
 

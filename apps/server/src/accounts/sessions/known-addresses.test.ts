@@ -1,9 +1,9 @@
-// From where the owner of an account is known, so that strangers who guess at the password do not keep them out.
+// Known IP addresses of an account: strangers who guess the password do not lock its owner out.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { keyedHash } from '../keyed-hash.ts';
+import { keyedHash } from '../token-hashing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-H
 
 let strangers = 0;
 
-/** So many that everybody from a new place has to wait. */
+/** So many that every unknown address has to wait. */
 async function guessAsStranger(email: string): Promise<void> {
   const stranger = `198.51.100.${++strangers}`;
   for (let guess = 0; guess < 5; guess += 1) expect(await tryFrom(stranger, email)).toBe(401);
@@ -29,7 +29,8 @@ async function guessAsStranger(email: string): Promise<void> {
 }
 
 describe('an owner who signed in before', () => {
-  // Promise: An owner is known from every address of the IPv6 network they signed in from, and not from the next one
+  // Promise: An owner is recognized on every address of the IPv6 network they signed in from, and not on the next
+  // network
   it.each([
     ['the next address of their browser', '2001:db8:1:1:a::1', '2001:db8:1:1:b::2', 200],
     ['another network', '2001:db8:1:2::1', '2001:db8:1:3::1', 429],
@@ -42,7 +43,7 @@ describe('an owner who signed in before', () => {
     expect(await tryFrom(now, user.email, testPassword)).toBe(status);
   });
 
-  it('and was noted by the whole IPv6 address, waits as anybody does, and is known after signing in once more', async () => {
+  it('with a full IPv6 address stored waits like a stranger, and is recognized after the next sign-in', async () => {
     const { user } = await server.addUser();
     const address = '2001:db8:1:4::1';
     const noted = keyedHash(server.config.tokenSecret, 'address', address);

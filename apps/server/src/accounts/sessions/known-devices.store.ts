@@ -1,16 +1,15 @@
-// The browsers that signed in to an account before.
+// SQL of browsers that signed in to an account before.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 type Device = { readonly userId: string; readonly deviceKey: string; readonly now: Date };
 
-/** True when it is the first time. */
-export async function noteDevice(database: Database, { userId, deviceKey, now }: Device): Promise<boolean> {
+export async function saveKnownDevice(database: Database, { userId, deviceKey, now }: Device): Promise<boolean> {
   const { isNew } = await database
     .insertInto('known_devices')
     .values({ user_id: userId, device_key: deviceKey, known_since: now, last_signed_in_at: now })
     .onConflict((known) => known.columns(['user_id', 'device_key']).doUpdateSet({ last_signed_in_at: now }))
-    // A row that was there before has been locked by this update.
+    // xmax is 0 for an inserted row, and the transaction's id for an updated one.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return isNew;
@@ -18,12 +17,12 @@ export async function noteDevice(database: Database, { userId, deviceKey, now }:
 
 type Browser = { readonly userId: string; readonly device: string | null; readonly networkKey: string };
 
-/**
- * Whether somebody signed out of such a browser in this network, and nobody has distrusted it since: signing out takes the
- * cookie along by which the browser would be known.
- */
-export async function hasSignedOutHere(database: Database, { userId, device, networkKey }: Browser): Promise<boolean> {
-  const before = await database
+/** Signing out clears the device cookie: a browser of the same name on the same network counts as known if its key still is. */
+export async function hasSignedOutFromNetwork(
+  database: Database,
+  { userId, device, networkKey }: Browser,
+): Promise<boolean> {
+  const session = await database
     .selectFrom('sessions')
     .innerJoin('known_devices', (join) =>
       join
@@ -37,11 +36,11 @@ export async function hasSignedOutHere(database: Database, { userId, device, net
     .where('sessions.ended_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return before !== undefined;
+  return session !== undefined;
 }
 
-/** Distrusted: should one of them sign in again, a letter says so. That of the session that asks stays. */
-export async function forgetDevices(
+/** An email follows when one of them signs in again. The requesting session's own device stays. */
+export async function deleteKnownDevices(
   database: Database,
   { userId, deviceKeys, sessionId }: { userId: string; deviceKeys: readonly string[]; sessionId: string },
 ): Promise<void> {
@@ -55,8 +54,8 @@ export async function forgetDevices(
     .execute();
 }
 
-/** After the first proof of an address: the user who signed in before may have been another one. */
-export async function forgetEveryDevice(database: Database, userId: string): Promise<void> {
+/** After the first verification of an address: earlier sign-ins may have been a stranger's. */
+export async function deleteAllKnownDevices(database: Database, userId: string): Promise<void> {
   await database.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 

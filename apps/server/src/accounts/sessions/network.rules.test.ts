@@ -1,4 +1,4 @@
-// Which network an address belongs to, and what is said of a session there.
+// Network of an IP address, and the place of a session.
 import { describe, expect, it } from 'vitest';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { networkOf, placeOf } from './network.rules.ts';
@@ -29,7 +29,7 @@ describe('the network of an address', () => {
 });
 
 describe('the place of a session', () => {
-  // Promise: A session's place is told by comparing networks alone: the same as now, another, a local one
+  // Promise: The place of a session is found by comparing networks: the current one, another, a local one
   it.each([
     ['a', 'this-network'],
     ['b', 'another-network'],

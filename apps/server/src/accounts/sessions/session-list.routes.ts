@@ -1,11 +1,11 @@
-// The calls about where one is signed in: the list, and signing out there.
+// Routes of the list of sessions: show, end one, end all others.
 import type * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import { sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { Person } from '../../http/session.ts';
-import { forgetDevices } from './known-devices.store.ts';
+import { deleteKnownDevices } from './known-devices.store.ts';
 import { placeOf } from './network.rules.ts';
 import { type Ended, endOwnSessions, findRunningSessions } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
@@ -14,8 +14,8 @@ export type SessionListParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly now: () => Date;
-  /** Told after sessions were ended from elsewhere: whoever still talks to them stops. */
-  readonly onSessionsEnded: (personId: string, sessionIds: ReadonlySet<string>) => void;
+  /** Closes live streams of sessions that were ended from elsewhere. */
+  readonly onSessionsEnded: (userId: string, sessionIds: ReadonlySet<string>) => void;
 };
 
 export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: SessionListParts) {
@@ -33,12 +33,12 @@ export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: 
     return { status: 200, body: body.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)) };
   };
 
-  /** What was ended on purpose was perhaps not theirs: its browser is a new one again. */
+  /** The ended session was perhaps a stranger's: its device is no longer known. */
   async function end(person: Person, which: { readonly id: string } | 'others'): Promise<readonly Ended[]> {
     const ended = await inTransaction(database, async (transaction) => {
       const found = await endOwnSessions(transaction, person, which, now());
       const deviceKeys = found.flatMap(({ device_key }) => device_key ?? []);
-      await forgetDevices(transaction, { userId: person.id, deviceKeys, sessionId: person.sessionId });
+      await deleteKnownDevices(transaction, { userId: person.id, deviceKeys, sessionId: person.sessionId });
       return found;
     });
     onSessionsEnded(person.id, new Set(ended.map(({ id }) => id)));
@@ -46,7 +46,7 @@ export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: 
   }
 
   const endSession: Handler<typeof session.endSession> = async ({ person, params }) => {
-    // Somebody else's is as unknown as one that never was.
+    // The same for a session of another user as for an unknown id.
     if ((await end(person, params)).length === 0) throw notFound(sessionTexts.notFound);
     return { status: 200, body: { message: sessionTexts.ended } };
   };

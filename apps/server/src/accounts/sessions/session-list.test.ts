@@ -1,4 +1,4 @@
-// Where a person is signed in: what the list tells, who may end what, and that ended means out.
+// List of sessions: its contents, permissions, and that an ended session is signed out.
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { endOtherSessions, endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs in again, from another browser. */
+/** Signs in again, with another browser. */
 async function enter(user: SignedInClient, from: { agent?: string; address?: string } = {}, client?: Client) {
   const browser = client ?? server.visitor();
   const answer = await browser.send({
@@ -37,12 +37,12 @@ async function list(user: SignedInClient): Promise<RunningSession[]> {
   return (await user.call(showSessions)).body as RunningSession[];
 }
 
-const lettersTo = (user: SignedInClient) =>
+const emailsTo = (user: SignedInClient) =>
   server.database.selectFrom('mails').selectAll().where('recipient', '=', user.user.email).orderBy('id').execute();
 
 describe('GET /api/account/sessions', () => {
-  // Promise: People see where they are signed in: each device in words, which network, when it was last seen
-  it('tells each device, its network and which one asks', async () => {
+  // Promise: Users see their sessions: the device, the network, and when it was last seen
+  it('shows each device, its network and the current session', async () => {
     const asha = await server.addUser();
     await enter(asha, { agent: phone, address: '203.0.113.9' });
     await enter(asha, { agent: laptop, address: '10.0.0.9' });
@@ -53,7 +53,7 @@ describe('GET /api/account/sessions', () => {
     ]);
   });
 
-  it('tells nothing of sessions that ended or expired, nor of other people’s', async () => {
+  it('omits ended and expired sessions, and those of other users', async () => {
     const asha = await server.addUser();
     const other = await enter(asha);
     await server.addUser();
@@ -63,15 +63,15 @@ describe('GET /api/account/sessions', () => {
     expect(await list(again)).toHaveLength(1);
   });
 
-  it('keeps neither the address nor what the browser says of itself', async () => {
+  it('stores neither the IP address nor the user agent', async () => {
     const asha = await server.addUser();
     await enter(asha, { agent: phone, address: '203.0.113.9' });
     const rows = await server.database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|AppleWebKit/);
   });
 
-  // Promise: When a device was last seen is noted at a refresh, and at a call every five minutes at most
-  it('notes when a session was last seen every five minutes at most', async () => {
+  // Promise: The last-seen time is written at a refresh, and at most every five minutes otherwise
+  it('writes the last-seen time at most every five minutes', async () => {
     const asha = await server.addUser();
     const seen = async () => Date.parse((await list(asha))[0]?.lastSeenAt ?? '');
     const first = await seen();
@@ -89,8 +89,8 @@ describe('GET /api/account/sessions', () => {
 });
 
 describe('DELETE /api/account/sessions/{id}', () => {
-  // Promise: A session that is ended from elsewhere is out at the next call, and cannot be renewed
-  it('ends one session, which is out at once', async () => {
+  // Promise: A session that is ended from elsewhere is signed out at its next request, and cannot be refreshed
+  it('ends one session immediately', async () => {
     const asha = await server.addUser();
     const lost = await enter(asha);
     const id = (await list(asha)).find(({ isThisOne }) => !isThisOne)?.id ?? '';
@@ -101,8 +101,8 @@ describe('DELETE /api/account/sessions/{id}', () => {
     expect(await list(asha)).toHaveLength(1);
   });
 
-  // Promise: Ending a session that is not one's own answers as if there were none, and ends nothing
-  it('answers the same about another’s session, one that is over, and one that never was', async () => {
+  // Promise: Ending a session of another user responds as for an unknown one, and ends nothing
+  it('responds the same for another user’s session, an ended one, and an unknown one', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     const theirs = (await list(other))[0]?.id ?? '';
     const over = await enter(asha);
@@ -117,8 +117,8 @@ describe('DELETE /api/account/sessions/{id}', () => {
 });
 
 describe('DELETE /api/account/sessions', () => {
-  // Promise: The live stream of a session that is ended from elsewhere ends; that of the one who ends it goes on
-  it('ends the streams of what it ends, and no other', async () => {
+  // Promise: The live stream of a session that is ended from elsewhere closes; that of the current session stays open
+  it('closes the streams of ended sessions, and no other', async () => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const asha = await server.addUser();
     const lost = await enter(asha);
@@ -130,7 +130,7 @@ describe('DELETE /api/account/sessions', () => {
     await own.close();
   });
 
-  it('ends every session but the one that asks', async () => {
+  it('ends every session but the current one', async () => {
     const asha = await server.addUser();
     const others = [await enter(asha), await enter(asha)];
     expect(await asha.call(endOtherSessions)).toMatchObject({ status: 200 });
@@ -139,16 +139,16 @@ describe('DELETE /api/account/sessions', () => {
   });
 });
 
-describe('the letter about a new device', () => {
-  // Promise: A letter tells when a browser signs in that has not done so before: what, when, and what to do. None comes
-  // after registering, nor for the same browser again
-  it('comes for a browser that is new to the account, once', async () => {
+describe('the email about a new device', () => {
+  // Promise: An email reports a sign-in with a new browser: device, time, and what to do. None is sent after sign-up,
+  // nor for the same browser again
+  it('is sent for a browser that is new to the account, once', async () => {
     const asha = await server.addUser({ fullName: 'Asha Rani' });
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
     const browser = await enter(asha, { agent: phone });
-    const letters = await lettersTo(asha);
+    const letters = await emailsTo(asha);
     expect(letters).toMatchObject([{ subject: 'Chowk: a new device signed in', topic: null }]);
     expect(letters[0]?.body).toMatch(/^Hello Asha Rani,/);
     expect(letters[0]?.body).toMatch(
@@ -156,10 +156,10 @@ describe('the letter about a new device', () => {
     );
     expect(letters[0]?.body).toContain('Not you? Change your password:\nhttp://localhost:3000/profile#security');
     await enter(asha, {}, browser);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
   });
 
-  it('says when by the clock of the person', async () => {
+  it('has the time in the user’s time zone', async () => {
     const asha = await server.addUser();
     const defaults = { messages: 'soon', shows_first_line: true, expiry: true, favorites: true } as const;
     await server.database
@@ -167,45 +167,45 @@ describe('the letter about a new device', () => {
       .values({ user_id: asha.user.id, ...defaults, time_zone: 'Pacific/Auckland' })
       .execute();
     await enter(asha);
-    expect((await lettersTo(asha))[0]?.body).toContain('(Pacific/Auckland)');
+    expect((await emailsTo(asha))[0]?.body).toContain('(Pacific/Auckland)');
   });
 
-  it('comes again for a browser that was signed out from elsewhere', async () => {
+  it('is sent again for a browser that was signed out from elsewhere', async () => {
     const asha = await server.addUser();
     const stranger = await enter(asha);
     await asha.call(endOtherSessions);
     await enter(asha, {}, stranger);
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
   });
 
-  // Promise: Signing out takes every cookie along, and whoever signs in again from there gets no letter
-  it('does not come for a browser that signed out, but for such a one in another network', async () => {
+  // Promise: Signing out clears every cookie, and a new sign-in from there sends no email
+  it('is not sent for a browser that signed out, but for the same one in another network', async () => {
     const asha = await server.addUser();
     const browser = await enter(asha);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
     await browser.call(signOut);
     expect(browser.cookies.has('chowk_device')).toBe(false);
     await enter(asha, {}, browser);
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await emailsTo(asha)).toHaveLength(1);
     await enter(asha, { address: '203.0.113.9' });
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await emailsTo(asha)).toHaveLength(2);
   });
 
-  it('does not come for a browser that was signed in before devices were known', async () => {
+  it('is not sent for a session older than device keys', async () => {
     const asha = await server.addUser();
     await server.database.updateTable('sessions').set({ device_key: null }).execute();
     await server.database.deleteFrom('known_devices').execute();
     await asha.call(refreshSession);
     await enter(asha, {}, asha);
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await emailsTo(asha)).toEqual([]);
   });
 
-  // Promise: Three letters an hour about new devices reach a person, however many sign in
-  it('comes three times an hour at most', async () => {
+  // Promise: A user gets at most three emails an hour about new devices
+  it('is sent at most three times an hour', async () => {
     const asha = await server.addUser();
     await Promise.all(Array.from({ length: 5 }, () => enter(asha)));
-    expect(await lettersTo(asha)).toHaveLength(3);
+    expect(await emailsTo(asha)).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-// Sessions in the database: each row is a family of refresh tokens, of which only the newest is good.
+// SQL of sessions: each row is a family of refresh tokens, of which only the newest is valid.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared, preparedList } from '../../database/prepared-statements.ts';
@@ -16,7 +16,7 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-/** Answers whether the person is suspended, which the database knows under the lock that a suspension holds. */
+/** Returns whether the user is suspended, which a trigger reads under the lock that a suspension takes. */
 export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
   const { id, userId, tokenHash, addressKey, networkKey, device, deviceKey, now, expiresAt } = session;
   const { is_suspended } = await database
@@ -42,25 +42,24 @@ export async function insertSession(database: Database, session: NewSession): Pr
 
 type Holder = { readonly userId: string; readonly sessionId: string };
 
-/** Either alone is enough to keep somebody out. */
 const isSuspended = sql<boolean>`(sessions.is_suspended is true or users.suspended_at is not null)`;
 
-type SessionPerson = {
+type SessionUser = {
   readonly id: string;
   readonly role: UserRow['role'];
   readonly isSuspended: boolean;
   readonly lastSeenAt: Date | null;
 };
 
-/** The person of each session that has neither ended nor expired, in the order of the holders; null for the others. */
-export async function findSessionPeople(
+/** The user of each open session, in the order of the holders; null for the others. */
+export async function findSessionUsers(
   database: Database,
   holders: readonly Holder[],
   now: Date,
-): Promise<(SessionPerson | null)[]> {
+): Promise<(SessionUser | null)[]> {
   const sessionIds = preparedList('uuid', holders, ({ sessionId }) => sessionId);
   const userIds = preparedList('uuid', holders, ({ userId }) => userId);
-  const { rows } = await sql<SessionPerson | { readonly id: null }>`
+  const { rows } = await sql<SessionUser | { readonly id: null }>`
     select ${prepared} found.*
     from unnest(${sessionIds}, ${userIds}) with ordinality as holders (session_id, user_id, place)
     left join lateral (
@@ -76,10 +75,10 @@ export async function findSessionPeople(
 }
 
 export async function findEndedSessions(database: Database, sessionIds: readonly string[], now: Date) {
-  const asked = preparedList('uuid', sessionIds, (id) => id);
+  const ids = preparedList('uuid', sessionIds, (id) => id);
   const { rows } = await sql<{ id: string }>`
     select ${prepared} asked.id
-    from unnest(${asked}) as asked (id)
+    from unnest(${ids}) as asked (id)
     left join lateral (
       select true as is_open from sessions
       where sessions.id = asked.id and ended_at is null and expires_at > ${now} limit 1
@@ -88,8 +87,7 @@ export async function findEndedSessions(database: Database, sessionIds: readonly
   return rows;
 }
 
-/** Of many calls at once, one writes. */
-export async function noteSeen(database: Database, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
+export async function touchSession(database: Database, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
   const running = database.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId);
   await running.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', seenBefore)])).execute();
 }
@@ -103,7 +101,7 @@ type Rotation = {
   readonly expiresAt: Date;
 };
 
-/** One statement, so that of two who bring the same token exactly one gets the next. */
+/** One statement: of two concurrent requests with the same token exactly one gets the next. */
 export function rotateToken(database: Database, { sessionId, from, to, networkKey, now, expiresAt }: Rotation) {
   return database
     .updateTable('sessions')
@@ -117,13 +115,12 @@ export function rotateToken(database: Database, { sessionId, from, to, networkKe
     .executeTakeFirst();
 }
 
-/** For a session from before devices were known. */
 export async function setDevice(database: Database, sessionId: string, device: string | null, deviceKey: string) {
   const row = database.updateTable('sessions').set({ device, device_key: deviceKey });
   await row.where('id', '=', sessionId).execute();
 }
 
-/** The latest first; those of somebody who was suspended open nothing but their data, and are not told. */
+/** Latest first, without those of a suspension, which allow only the data export. */
 export function findRunningSessions(database: Database, userId: string, now: Date) {
   return database
     .selectFrom('sessions')
@@ -134,32 +131,30 @@ export function findRunningSessions(database: Database, userId: string, now: Dat
     .where('is_suspended', 'is not', true)
     .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
     .orderBy('id')
-    .limit(mostShown)
+    .limit(MAX_LISTED_SESSIONS)
     .execute();
 }
 
-/** Somebody who signs in by a script every minute is shown the latest. */
-const mostShown = 200;
+/** A script that signs in every minute has thousands. */
+const MAX_LISTED_SESSIONS = 200;
 
 export type Ended = { readonly id: string; readonly device_key: string | null };
 
-/** One of a person's own sessions, or all but the one that asks. */
 export function endOwnSessions(
   database: Database,
-  person: { readonly id: string; readonly sessionId: string },
+  self: { readonly id: string; readonly sessionId: string },
   which: { readonly id: string } | 'others',
   now: Date,
 ): Promise<Ended[]> {
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
-  const own = running.where('user_id', '=', person.id).where('expires_at', '>', now).returning(['id', 'device_key']);
-  const named = which === 'others' ? own.where('id', '<>', person.sessionId) : own.where('id', '=', which.id);
+  const own = running.where('user_id', '=', self.id).where('expires_at', '>', now).returning(['id', 'device_key']);
+  const named = which === 'others' ? own.where('id', '<>', self.sessionId) : own.where('id', '=', which.id);
   return named.execute();
 }
 
-/** Whether the person signed in from this network within the last month, as `network_key` names it. */
 export async function hasSessionFrom(database: Database, userId: string, networkKey: string): Promise<boolean> {
-  const theirs = database.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  return (await theirs.where('network_key', '=', networkKey).limit(1).executeTakeFirst()) !== undefined;
+  const own = database.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  return (await own.where('network_key', '=', networkKey).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
@@ -172,24 +167,23 @@ export async function endSessionByToken(database: Database, tokenHash: string, s
   await running.where('id', '=', sessionId).where('token_hash', '=', tokenHash).execute();
 }
 
-/** False also when the account is gone, which takes its sessions along. */
+/** False also when the account was deleted, with its sessions. */
 export async function isSessionOpen(database: Database, sessionId: string): Promise<boolean> {
   const open = database.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** Ends every session of a person, or every one but `exceptId`. */
 export async function endSessionsOf(database: Database, userId: string, now: Date, exceptId?: string): Promise<void> {
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
-  const theirs = running.where('user_id', '=', userId);
-  await (exceptId === undefined ? theirs : theirs.where('id', '<>', exceptId)).execute();
+  const own = running.where('user_id', '=', userId);
+  await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
 }
 
 export async function deleteSessionsExpiredBefore(database: Database, moment: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', moment).execute();
 }
 
-/** What was signed out or stolen since a backup was taken must not be signed in again by it. */
+/** A restored backup must not revive sessions that were ended since. */
 export async function endEverySession(database: Database, now: Date): Promise<void> {
   await database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
 }

@@ -1,4 +1,4 @@
-// Staying signed in and signing out: tokens, cookies, families, and what happens when one is used twice.
+// Refresh and sign-out: tokens, cookies, token families, and reuse of a token.
 import { createHash } from 'node:crypto';
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { createMailQueue } from '../../email/index.ts';
-import { createAccessTokens } from './access-token.ts';
+import { createAccessTokens } from './session-tokens.ts';
 import { createSessions } from './sessions.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ function cookieOf(client: Client): string {
   return client.cookies.get(cookieName) ?? '';
 }
 
-/** Another browser that got hold of someone's refresh cookie, and of nothing else. */
+/** Another browser with a stolen refresh cookie, and nothing else. */
 function holderOf(refreshToken: string): Client {
   const client = server.visitor();
   client.cookies.set(cookieName, refreshToken);
@@ -43,19 +43,19 @@ async function signInAgain(person: SignedInClient): Promise<Client> {
 const isSignedIn = async (client: Client) => (await client.call(showMe)).status === 200;
 
 describe('GET /api/account/me', () => {
-  // Promise: `GET /api/account/me` says who the bearer is and hands the token back
-  it('says who the bearer is, and hands the token back', async () => {
+  // Promise: `GET /api/account/me` returns the user of the bearer and the token
+  it('returns the user of the bearer and the token', async () => {
     const person = await server.addUser();
     const me = await person.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { token: person.token, user: person.user } });
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect(await server.visitor().call(showMe)).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
   });
 
-  it('refuses a token that was tampered with', async () => {
+  it('refuses a changed token', async () => {
     const person = await server.addUser();
     const [header, payload = '', signature] = person.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -66,7 +66,7 @@ describe('GET /api/account/me', () => {
     });
   });
 
-  it('refuses a token whose person and session do not belong together', async () => {
+  it('refuses a token whose user and session do not match', async () => {
     const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const sessionId = cookieOf(asha).split('.')[0] ?? '';
     const tokens = createAccessTokens({ secret: server.config.tokenSecret, now: server.clock.now });
@@ -79,7 +79,7 @@ describe('GET /api/account/me', () => {
     });
   });
 
-  it('knows no token whose person is gone', async () => {
+  it('refuses a token of a deleted user', async () => {
     const person = await server.addUser();
     await server.database.deleteFrom('users').where('id', '=', person.user.id).execute();
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
@@ -87,8 +87,8 @@ describe('GET /api/account/me', () => {
 });
 
 describe('POST /api/account/refresh', () => {
-  // Promise: A refresh gives a new token and a new cookie, and works with the cookie alone
-  it('gives a new token and a new cookie', async () => {
+  // Promise: A refresh returns a new token and a new cookie, and works with the cookie alone
+  it('returns a new token and a new cookie', async () => {
     const person = await server.addUser();
     const before = cookieOf(person);
     const answer = await person.call(refreshSession);
@@ -104,16 +104,16 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookieOf(person)).call(refreshSession)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A refresh accepts a bearer that has just expired when the cookie is good
-  it('works with a bearer that has just expired', async () => {
+  // Promise: A refresh accepts an expired bearer with a valid cookie
+  it('accepts an expired bearer', async () => {
     const person = await server.addUser();
     server.clock.advance(61 * minuteMs);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A session lasts as long as somebody comes back within 7 days
-  it('keeps a person signed in for as long as they come back within seven days', async () => {
+  // Promise: A session lasts as long as the user returns within 7 days
+  it('keeps a user signed in as long as they return within seven days', async () => {
     const person = await server.addUser();
     for (let visit = 0; visit < 3; visit += 1) {
       server.clock.advance(7 * DAY_MS - minuteMs);
@@ -125,7 +125,7 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh without a good cookie is a 401: 'Your session has expired. Please log in again.'
+  // Promise: A refresh without a valid cookie is a 401: 'Your session has expired. Please log in again.'
   it.each([
     ['no cookie', ''],
     ['a cookie of no known form', 'nonsense'],
@@ -134,15 +134,15 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh refuses a bearer that is not of the cookie's own session
-  it('refuses a bearer of someone else beside a good cookie, and leaves the cookie good', async () => {
+  // Promise: A refresh refuses a bearer of another session than the cookie's
+  it('refuses another user’s bearer with a valid cookie, and keeps the cookie valid', async () => {
     const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const mixed = holderOf(cookieOf(asha)).as(harjit.token, harjit.user);
     expect(await mixed.call(refreshSession)).toMatchObject(expired);
     expect(await asha.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a bearer of the same person from another session', async () => {
+  it('refuses a bearer of the same user from another session', async () => {
     const person = await server.addUser();
     const elsewhere = await signInAgain(person);
     const mixed = holderOf(cookieOf(elsewhere));
@@ -150,7 +150,7 @@ describe('POST /api/account/refresh', () => {
     expect(await mixed.call(refreshSession)).toMatchObject(expired);
   });
 
-  it('refuses a bearer that we did not sign beside a good cookie', async () => {
+  it('refuses a bearer that we did not sign with a valid cookie', async () => {
     const person = await server.addUser();
     const forged = `${person.token.slice(0, -4)}AAAA`;
     const answer = await person.call(refreshSession, { headers: { authorization: `Bearer ${forged}` } });
@@ -167,8 +167,8 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh token used twice, also one of long ago, ends its whole family, and no other session
-  it('ends the family for a token of long ago as well', async () => {
+  // Promise: A refresh token used twice, also an old one, ends its whole family, and no other session
+  it('ends the family for an old token as well', async () => {
     const person = await server.addUser();
     const first = cookieOf(person);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -179,7 +179,7 @@ describe('POST /api/account/refresh', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  // Promise: Nobody is signed out by a made-up cookie, whatever it names; signing out twice is fine
+  // Promise: An invented cookie ends no session; signing out twice is fine
   it.each<[string, (own: string) => string]>([
     ['a session’s id alone', (own) => own.slice(0, 36)],
     ['its id and a dot', (own) => `${own.split('.')[0]}.`],
@@ -188,14 +188,14 @@ describe('POST /api/account/refresh', () => {
     ['its id and a seal of another token', (own) => `${own.split('.')[0]}.${'x'.repeat(43)}.${own.split('.')[2]}`],
     ['a true token with a letter more', (own) => `${own}x`],
     ['a true token without its seal', (own) => own.split('.').slice(0, 2).join('.')],
-  ])('refuses a made-up cookie of %s, and ends nobody’s session for it', async (_, makeUp) => {
+  ])('refuses an invented cookie of %s, and ends no session for it', async (_, makeUp) => {
     const person = await server.addUser();
     expect(await holderOf(makeUp(cookieOf(person))).call(refreshSession)).toMatchObject(expired);
     expect(await isSignedIn(person)).toBe(true);
     expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
-  it('refuses the seal of one session under the id of another, and ends neither', async () => {
+  it('refuses the signature of one session with the id of another, and ends neither', async () => {
     const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const [, secret, seal] = cookieOf(harjit).split('.');
     const mixed = `${cookieOf(asha).split('.')[0]}.${secret}.${seal}`;
@@ -203,7 +203,7 @@ describe('POST /api/account/refresh', () => {
     expect([await isSignedIn(asha), await isSignedIn(harjit)]).toEqual([true, true]);
   });
 
-  it('still takes a good token of the time before tokens had a seal, and gives one that has', async () => {
+  it('accepts a valid token from before signatures, and returns a signed one', async () => {
     const person = await server.addUser();
     const [sessionId = '', secret] = cookieOf(person).split('.');
     const older = `${sessionId}.${secret}`;
@@ -214,7 +214,7 @@ describe('POST /api/account/refresh', () => {
     expect(cookieOf(holder).split('.')).toHaveLength(3);
   });
 
-  it('leaves the person’s other sessions alone when one family ends', async () => {
+  it('keeps the user’s other sessions when one family ends', async () => {
     const person = await server.addUser();
     const elsewhere = await signInAgain(person);
     const stolen = cookieOf(person);
@@ -223,7 +223,7 @@ describe('POST /api/account/refresh', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('lets one of several at the same moment win, and ends the family for the reuse', async () => {
+  it('accepts one of several concurrent refreshes, and ends the family for the reuse', async () => {
     const person = await server.addUser();
     const rivals = Array.from({ length: 6 }, () => holderOf(cookieOf(person)));
     await Promise.all(rivals.map((rival) => rival.csrfToken()));
@@ -236,7 +236,7 @@ describe('POST /api/account/refresh', () => {
 });
 
 describe('POST /api/account/logout', () => {
-  // Promise: Signing out ends this session at once, clears its cookies, and leaves the person's other sessions alone
+  // Promise: Signing out ends this session immediately, clears its cookies, and keeps the user's other sessions
   it('ends this session and clears its cookies, but no other session', async () => {
     const person = await server.addUser();
     const elsewhere = await signInAgain(person);
@@ -248,13 +248,13 @@ describe('POST /api/account/logout', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('ends the session of the cookie when no bearer is sent', async () => {
+  it('ends the session of the cookie without a bearer', async () => {
     const person = await server.addUser();
     expect(await holderOf(cookieOf(person)).call(signOut)).toMatchObject({ status: 200 });
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  it('ends the session of a bearer that has expired', async () => {
+  it('ends the session of an expired bearer', async () => {
     const person = await server.addUser();
     const cookie = cookieOf(person);
     person.cookies.delete(cookieName);
@@ -263,14 +263,14 @@ describe('POST /api/account/logout', () => {
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
-  it('does not end a session for a made-up cookie that names it', async () => {
+  it('does not end a session for an invented cookie with its id', async () => {
     const person = await server.addUser();
     const [sessionId] = cookieOf(person).split('.');
     await holderOf(`${sessionId}.${'x'.repeat(43)}`).call(signOut);
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  it('is fine with someone who is signed out already', async () => {
+  it('accepts a user who is already signed out', async () => {
     const person = await server.addUser();
     await person.call(signOut);
     expect(await person.call(signOut)).toMatchObject({ status: 200 });
@@ -278,9 +278,9 @@ describe('POST /api/account/logout', () => {
   });
 });
 
-describe('cleaning', () => {
-  // Promise: Sessions that are long over are deleted
-  it('deletes sessions and tries that are long over, and only those', async () => {
+describe('cleanup', () => {
+  // Promise: Long expired sessions are deleted
+  it('deletes long expired sessions and attempt counters, and no others', async () => {
     const person = await server.addUser();
     const { database, clock } = server;
     const { tokenSecret: secret, publicUrl } = server.config;

@@ -1,4 +1,4 @@
-// Forms that are still on their way, or whose photos are being stored, when the session that sends them ends.
+// Forms that are still arriving, or whose photos are being stored, when their session ends.
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,17 +9,16 @@ import { csrfHeader } from '@chowk/contract/http/csrf';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { listingForm, publishListing, sendEdit, sendForm, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testConfig, testPassword } from '../../../test/harness.ts';
-import { listingForm, publishListing, sendEdit, sendListing } from '../../../test/listing-forms.ts';
-import { sendForm } from '../../../test/message-forms.ts';
 import { jpeg } from '../../../test/pictures.ts';
-import { confirm, linkTo } from '../../../test/verifying-app.ts';
+import { confirm, linkTo } from '../../../test/verification-server.ts';
 import { openStorage } from '../../media/index.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
 let listingId: string;
-/** Runs once, while the photos of the next form are being written. */
+/** Runs once, while the photos of the next form are written. */
 let whileStoring: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -62,7 +61,7 @@ async function resetBy(email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The owner signs in elsewhere and signs every other device out. */
+/** The owner signs in elsewhere and ends all other sessions. */
 async function signOutOthers({ user: { email } }: SignedInClient): Promise<void> {
   const owner = server.visitor();
   const { body } = await owner.call(signIn, { body: { email, password: testPassword } });
@@ -74,13 +73,13 @@ const listingsOf = ({ user }: SignedInClient) =>
   server.database.selectFrom('listings').select(['title', 'status']).where('user_id', '=', user.id).execute();
 const messagesOf = ({ user }: SignedInClient) =>
   server.database.selectFrom('messages').select('content').where('sender_id', '=', user.id).execute();
-// Photos are named by their content: each test needs one that nothing has stored before.
+// Photos are named by their content: each test needs one that is not stored yet.
 let width = 40;
 const freshPhoto = () => jpeg({ width: ++width, height: 30 });
 
 describe('a form whose session ends before it is stored', () => {
-  // Promise: A form that is on its way when its session ends publishes, changes and sends nothing
-  it('publishes no listing in the name of the user who has just reset the password', async () => {
+  // Promise: A form that is arriving when its session ends publishes, changes and sends nothing
+  it('publishes no listing for the user who has just reset the password', async () => {
     const email = `taken-${crypto.randomUUID()}@town.example`;
     const stranger = await server.addUser({ email });
     whileStoring = () => resetBy(email);
@@ -88,7 +87,7 @@ describe('a form whose session ends before it is stored', () => {
     expect(await listingsOf(stranger)).toEqual([]);
   });
 
-  it('sends no photo in that name either', async () => {
+  it('sends no photo for that user either', async () => {
     const email = `taken-${crypto.randomUUID()}@town.example`;
     const stranger = await server.addUser({ email });
     whileStoring = () => resetBy(email);
@@ -97,7 +96,7 @@ describe('a form whose session ends before it is stored', () => {
     expect(await messagesOf(stranger)).toEqual([]);
   });
 
-  it('changes no listing after its owner has signed every other device out', async () => {
+  it('changes no listing after its owner has ended all other sessions', async () => {
     const owner = await verifiedPerson();
     const { id } = await publishListing(owner);
     whileStoring = () => signOutOthers(owner);
@@ -128,9 +127,11 @@ describe('a form whose session ends before it is stored', () => {
     const mine = server.database.updateTable('sessions').where('user_id', '=', owner.user.id);
     await mine.set({ last_seen_at: null }).execute();
     slow.write(bytes.subarray(0, 100));
-    // Written when the session was looked up: from here on the server waits for the rest of the form.
+    // Written at the session lookup: from here on the server waits for the rest of the form.
     const seen = server.database.selectFrom('sessions').select('id').where('user_id', '=', owner.user.id);
-    await vi.waitFor(async () => expect(await seen.where('last_seen_at', 'is not', null).execute()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await seen.where('last_seen_at', 'is not', null).execute()).toHaveLength(1), {
+      timeout: 10_000,
+    });
     await signOutOthers(owner);
     slow.end(bytes.subarray(100));
     const [answer] = (await once(slow, 'response')) as [IncomingMessage];

@@ -43,14 +43,14 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('a PostgreSQL that somebody else runs', () => {
+describe('an external PostgreSQL', () => {
   function address(change: (url: URL) => void): string {
     const url = new URL(inject('postgres').adminUrl);
     change(url);
     return url.href;
   }
 
-  // Promise: `DATABASE_URL` uses a PostgreSQL that somebody else runs, and leaves it running
+  // Promise: `DATABASE_URL` uses an external PostgreSQL, and leaves it running
   it('is used as it is, and left running', async () => {
     const { adminUrl } = inject('postgres');
     const engine = await openExternal({ databaseUrl: adminUrl, databaseWaitMs: 0 });

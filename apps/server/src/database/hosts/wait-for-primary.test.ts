@@ -15,12 +15,12 @@ function countResolved(waits: readonly Promise<void>[]): () => Promise<number> {
   };
 }
 
-it('nobody waits while there is a primary, nor where nobody shall', async () => {
+it('no request waits while there is a primary, or with a waiting time of 0', async () => {
   await createPrimaryWait(() => false, hour).untilThere();
   await createPrimaryWait(() => true, 0).untilThere();
 });
 
-it('all go on when there is one, and whoever comes later waits for the next', async () => {
+it('all requests continue when there is one, and later ones wait for the next', async () => {
   const { untilThere, release } = createPrimaryWait(() => true, hour);
   const before = countResolved([untilThere(), untilThere()]);
   expect(await before()).toBe(0);
@@ -32,12 +32,12 @@ it('all go on when there is one, and whoever comes later waits for the next', as
   expect(await after()).toBe(1);
 });
 
-it('nobody waits longer than they should', async () => {
+it('no request waits longer than the limit', async () => {
   await createPrimaryWait(() => true, 1).untilThere();
 });
 
-// Promise: No more than 500 requests of a process wait for a primary: whoever comes on top is told at once to come back
-it('only so many wait: whoever comes on top goes on at once', async () => {
+// Promise: No more than 500 requests of a process wait for a primary: further ones are refused at once with a retry time
+it('only so many wait: further requests continue at once', async () => {
   const { untilThere, release } = createPrimaryWait(() => true, hour);
   const all = countResolved(Array.from({ length: MAX_WAITING_WRITERS + 3 }, untilThere));
   expect(await all()).toBe(3);

@@ -73,7 +73,7 @@ const functions = [
     )`,
 ];
 
-// A generated column would have every row rewritten while nobody can read; this one is filled later, a few at a time.
+// A generated column would rewrite every row under a lock; this one is filled later, in batches.
 const tables = [
   'alter table listings add column words tsvector',
   ...keepWords,

@@ -5,7 +5,7 @@ import { buildIndex, change } from '../online.ts';
 export const isStepwise = true;
 
 const statements = [
-  // Written to somebody who had blocked the sender: only the sender ever sees it.
+  // Written to a user who had blocked the sender: only the sender ever sees it.
   'alter table messages add column if not exists withheld boolean not null default false',
 
   `create table if not exists blocked_people (

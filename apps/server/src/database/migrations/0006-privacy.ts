@@ -16,7 +16,7 @@ const people: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A reference alone would not do: the row is still there. Whoever comes while an account is being deleted waits for its
+ * A reference alone would not do: the row is still there. A write during the deletion of an account waits for its
  * end here, and is then refused; the server knows the code.
  */
 function guard([table, columns]: readonly [string, readonly string[]]): string[] {
@@ -45,7 +45,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await change(database, [
     'alter table mails add column if not exists person_id uuid references users on delete set null',
   ]);
-  // One table at a time: whoever writes into two of them is never in the way.
+  // One table at a time: a transaction that writes to two of them cannot deadlock.
   for (const guarded of Object.entries(people)) await change(database, guard(guarded));
   await buildIndex(database, 'mails_person', 'on mails (person_id) where person_id is not null');
   await buildIndex(database, 'favorites_listing', 'on favorites (listing_id)');

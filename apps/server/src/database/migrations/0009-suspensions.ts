@@ -37,7 +37,7 @@ const acts = [
 ];
 
 /**
- * Whoever signs in or publishes while they are being suspended waits for the end of that here, and is then refused; the
+ * A sign-in or publication during a suspension waits for its end here, and is then refused; the
  * server knows the codes.
  */
 function guard(table: 'sessions' | 'listings'): string {
@@ -66,7 +66,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     'alter table listings add column if not exists hidden_for text',
   ]);
   await change(database, acts);
-  // Checked beside others' work: adding one that is valid at once would keep everybody out while it looks at all rows.
+  // Validated separately: adding a valid constraint at once would lock the table while all rows are checked.
   for (const [table, name, check] of constraints) {
     await change(database, [
       `alter table ${table} drop constraint if exists ${name}`,

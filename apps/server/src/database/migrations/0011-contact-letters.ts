@@ -24,7 +24,7 @@ const letters = [
     where answered_at is not null`,
   'create index if not exists contact_letters_person on contact_letters (person_id) where person_id is not null',
   'create index if not exists contact_letters_moderator on contact_letters (answered_by) where answered_by is not null',
-  // As with everything that people write: whoever comes while their account is being deleted waits, and is refused.
+  // As with all content: a write during the deletion of its account waits, and is refused.
   `create or replace function contact_letters_refuse_gone() returns trigger language plpgsql as $$
     declare is_gone boolean;
     begin

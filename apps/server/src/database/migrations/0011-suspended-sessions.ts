@@ -5,7 +5,7 @@ import { change } from '../online.ts';
 export const isStepwise = true;
 
 /**
- * Whoever signs in while they are being suspended waits for the end of that here, and the session is marked. A server
+ * A sign-in during a suspension waits for its end here, and the session is marked. A server
  * that does not know of the mark leaves it empty: it is refused, for it would let the person do everything.
  */
 const guard = `create or replace function sessions_refuse_gone() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-// The database tells all servers what changed that pages show: at the commit, whoever makes the change.
+// The database notifies all servers of changes to pages at commit, whichever process makes them.
 import type { Kysely } from 'kysely';
 import { change } from '../online.ts';
 

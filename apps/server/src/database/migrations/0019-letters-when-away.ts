@@ -34,7 +34,7 @@ const waiting = [
   // By its name after `messages_conversations`, which makes the row that this one refers to.
   `create or replace trigger messages_waiting after insert on messages
     referencing new table as written for each statement execute function keep_waiting_messages()`,
-  // Whoever reads has looked: what came later than they read may be told of again. Locked in the order of the key, so
+  // Reading resets the notification: later messages may be announced again. Locked in the order of the key, so
   // that two who read never wait for each other in a circle.
   `create or replace function release_waiting_messages() returns trigger language plpgsql as $$
     begin
@@ -63,7 +63,7 @@ const waiting = [
     for each statement execute function release_waiting_messages()`,
 ];
 
-/** When somebody last did something: unlogged, as it is worth nothing after an hour. */
+/** Last activity of a user: unlogged, as it is worth nothing after an hour. */
 const activity = `create unlogged table if not exists recent_activity (
   person_id uuid primary key,
   at timestamptz(3) not null
@@ -86,7 +86,7 @@ const links = [
   ...refuseGone('renewal_links'),
 ];
 
-/** Listings that somebody keeps and that became cheaper or were sold; each further change puts the letters off. */
+/** Favorites that became cheaper or were sold; each further change postpones the emails. */
 const news = [
   `create table if not exists listing_news (
     listing_id uuid primary key references listings on delete cascade,
@@ -106,7 +106,7 @@ const news = [
     execute function keep_listing_news()`,
 ];
 
-/** What somebody knows of a listing that they keep: from the moment they kept it, or from the last letter about it. */
+/** State of a favorite known to its user: when it was added, or at the last email about it. */
 const known = [
   `alter table favorites
     add column if not exists known_price numeric(14, 2),

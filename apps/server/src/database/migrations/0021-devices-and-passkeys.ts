@@ -31,7 +31,7 @@ const passkeys = [
   )`,
   'create index if not exists passkeys_user on passkeys (user_id)',
   ...refuseGone('passkeys'),
-  // Of somebody who adds a passkey, or of nobody yet: who signs in is known by the answer.
+  // The user who adds a passkey, or null: a sign-in is identified by its answer.
   `create table if not exists passkey_challenges (
     challenge_hash text primary key,
     user_id uuid references users on delete cascade,

@@ -5,7 +5,7 @@ import { change } from '../online.ts';
 export const isStepwise = true;
 
 const newAddress = [
-  // Whoever changes it, and however: another address starts anew.
+  // However it is changed: another address starts anew.
   `create or replace function users_new_address() returns trigger language plpgsql as $$
     begin
       new.mail_failures := 0;

@@ -5,7 +5,7 @@ import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
 
-/** One row for each number that somebody looked at, for a day: so many are counted. */
+/** One row for each number shown to a user, for a day: their count is limited. */
 const shown = [
   `create table if not exists shown_phone_numbers (
     user_id uuid not null references users on delete cascade,

@@ -1,6 +1,6 @@
 // The trigger that keeps a table free of rows of deleted accounts; shared by the migrations that make such tables.
 
-/** As with everything of a person's: whoever comes while their account is being deleted waits, and is refused. */
+/** As with all data of a user: a write during the deletion of the account waits, and is refused. */
 export const refuseGone = (table: string): string[] => [
   `create or replace function ${table}_refuse_gone() returns trigger language plpgsql as $$
     declare is_gone boolean;

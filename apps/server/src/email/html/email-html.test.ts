@@ -1,6 +1,7 @@
-// A letter as a page: every part is there, everything in it is text, and nothing is fetched from elsewhere.
+// HTML of an email: all parts are rendered, user content is escaped, nothing is loaded from other sites.
 import type { EmailContent } from '@chowk/contract/email/email-content';
 import { writeEmailText } from '@chowk/contract/email/email-content';
+import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { describe, expect, it } from 'vitest';
 import { writeEmailHtml } from './email-html.ts';
 
@@ -18,19 +19,19 @@ const whole = (words: string): EmailContent => ({
   closing: [words],
   earlier: { label: words, text: words },
 });
-const write = (content: EmailContent, subject = 'A letter') =>
+const write = (content: EmailContent, subject = 'An email') =>
   writeEmailHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
 
-describe('the page of a letter', () => {
-  // Promise: Whatever people wrote is text in a letter, wherever it stands, and adds no markup
-  it('holds words as text, wherever they stand', () => {
+describe('the HTML of an email', () => {
+  // Promise: User content in an email is text everywhere and adds no markup
+  it('escapes user content everywhere', () => {
     const page = write(whole(evil), evil);
     expect(page).not.toContain('<img src=x');
     // Title, label for screen readers, preview, name, paragraph, quote, three of the item, button, closing, two earlier.
     expect(page.split(escaped)).toHaveLength(14);
   });
 
-  it('leaves nothing of the layout unfilled, and leaves out what the letter does not have', () => {
+  it('fills every placeholder, and leaves out missing parts', () => {
     const page = write({ name: 'Asha', paragraphs: ['Hello.'] });
     expect(page).not.toMatch(/\{\{|<!-- \/?\w+ -->/);
     expect(page).not.toContain('class="apart"');
@@ -38,7 +39,7 @@ describe('the page of a letter', () => {
     expect(page).not.toContain('<img');
   });
 
-  // Promise: A letter shows addresses of ours as links; one that somebody wrote is text
+  // Promise: Only our own addresses become links in an email
   it.each([
     [
       'See https://chowk.example/contact-us',
@@ -54,32 +55,32 @@ describe('the page of a letter', () => {
     );
   });
 
-  // Promise: A letter fetches nothing but a listing's own photo: no font, no script, no picture that tells who opened it
-  it('fetches nothing but photos of listings', () => {
+  // Promise: An email loads nothing but photos of listings: no font, no script, no tracking pixel
+  it('loads nothing but photos of listings', () => {
     const page = write(whole('Hello'));
     const fetched = [...page.matchAll(/(?:src|background|@import|url\()\s*=?\s*["'(]?(https?:[^"')\s]+)/g)];
     expect(fetched.map(([, address]) => address)).toEqual([`${publicUrl}/a.webp`]);
     expect(page).not.toMatch(/<script|<link|<iframe/);
   });
 
-  it('says why it came and how it comes no more, where one may do without it', () => {
+  it('says why it was sent and how to unsubscribe, where it is optional', () => {
     const page = write({ name: 'Asha', paragraphs: ['Hello.'] });
-    expect(page).toContain('You get this letter because somebody wrote to you at Chowk.');
+    expect(page).toContain(emailFooterTexts.reasons.messages);
     expect(page).toContain(`<a href="${links.unsubscribe}">No more letters like this</a>`);
     expect(page).toContain(`<a href="${links.preferences}">Choose your letters</a>`);
     const needed = writeEmailHtml({ name: 'Asha', paragraphs: ['Hello.'] }, { subject: 'A', publicUrl });
     expect(needed).not.toContain('unsubscribe');
   });
 
-  it('knows light and dark', () => {
+  it('supports light and dark mode', () => {
     const page = write(whole('Hello'));
     expect(page).toContain('<meta name="color-scheme" content="light dark"');
     expect(page).toContain('@media (prefers-color-scheme: dark)');
   });
 });
 
-describe('the text of a letter', () => {
-  it('holds the same in the same order', () => {
+describe('the text of an email', () => {
+  it('has the same parts in the same order', () => {
     expect(writeEmailText({ ...whole('one\ntwo'), name: 'Asha\r\nRani' })).toBe(
       [
         'Hello Asha Rani,',

@@ -1,4 +1,4 @@
-// A letter as a page: the one layout, filled with the parts of the letter.
+// HTML of an email: fills the generated layout; a plain page for text-only emails in the outbox folder.
 import { readFileSync } from 'node:fs';
 import { brand } from '@chowk/contract/brand';
 import { type ContactMessageItem, type EmailContent, greetReader } from '@chowk/contract/email/email-content';
@@ -7,24 +7,23 @@ import { toEmailLine } from '@chowk/contract/email/email-line';
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
-import { escapeHtml, fillLayout, type Markup, type Values } from './fill-layout.ts';
 
 const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 'utf8');
 
-export type EmailLayout = {
+type EmailLayout = {
   readonly subject: string;
   readonly publicUrl: string;
-  /** How addresses of pages in the reader's language begin; in English as all others. */
+  /** Base URL of pages in the recipient's language; `publicUrl` by default. */
   readonly site?: string;
-  /** Only for letters that one may do without. */
+  /** For optional emails only. */
   readonly footer?: { readonly topic: EmailTopic; readonly links: EmailFooterLinks };
 };
 
 export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
   const { subject, publicUrl, site = publicUrl, footer } = frame;
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
-  const ours = (text: string): Values => ({ text: linesOf(text, publicUrl) });
-  const theirs = (text: string): Values => ({ text: linesOf(text) });
+  const ours = (text: string): Values => ({ text: toHtmlLines(text, publicUrl) });
+  const theirs = (text: string): Values => ({ text: toHtmlLines(text) });
   return fillLayout(layout, {
     language: currentLanguage(),
     subject,
@@ -49,7 +48,7 @@ function fillItem({ title, url, note, text, photoUrl }: ContactMessageItem): Val
     url,
     photo: photoUrl ? [{ photoUrl }] : [],
     note: note ? [{ note: toEmailLine(note) }] : [],
-    below: text ? [{ text: linesOf(text) }] : [],
+    below: text ? [{ text: toHtmlLines(text) }] : [],
   };
 }
 
@@ -59,14 +58,61 @@ function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Value
   return { reason: reasons[topic], ...links, ...labels };
 }
 
-/** Line breaks stay; addresses of our own become links, and nobody else's do. */
-export function linesOf(text: string, publicUrl?: string): Markup {
+/** Keeps line breaks; only our own addresses become links. */
+function toHtmlLines(text: string, publicUrl?: string): Markup {
   const escaped = escapeHtml(text);
-  const linked = publicUrl ? linkOwn(escaped, escapeHtml(publicUrl)) : escaped;
+  const linked = publicUrl ? linkOwnUrls(escaped, escapeHtml(publicUrl)) : escaped;
   return { markup: linked.replaceAll('\n', '<br>') };
 }
 
-function linkOwn(escaped: string, own: string): string {
+function linkOwnUrls(escaped: string, own: string): string {
   const address = new RegExp(`${RegExp.escape(own)}/[\\w/#?=.-]*`, 'g');
   return escaped.replace(address, (found) => `<a href="${found}">${found}</a>`);
+}
+
+type Markup = { readonly markup: string };
+export type Values = { readonly [name: string]: string | Markup | readonly Values[] | undefined };
+
+const part = /<!-- (\w+) -->([\s\S]*?)<!-- \/\1 -->/g;
+const word = /\{\{(\w+)\}\}/g;
+
+/** Throws on a placeholder without a value. */
+function fillLayout(layout: string, values: Values): string {
+  const withParts = layout.split(part);
+  // The split yields: before, name, content, before, name, content, …
+  return withParts
+    .map((piece, index) => {
+      if (index % 3 === 0) return fillWords(piece, values);
+      if (index % 3 === 1) return '';
+      const given = values[withParts[index - 1] ?? ''];
+      const each = Array.isArray(given) ? (given as readonly Values[]) : [];
+      return each.map((own) => fillLayout(piece, { ...values, ...own })).join('');
+    })
+    .join('');
+}
+
+function fillWords(piece: string, values: Values): string {
+  return piece.replace(word, (_, name: string) => {
+    const given = values[name];
+    if (typeof given === 'string') return escapeHtml(given);
+    if (given === undefined || !('markup' in given)) throw new Error(`The email layout needs a value for ${name}`);
+    return given.markup;
+  });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+export function writePlainHtml(subject: string, text: string, publicUrl: string): string {
+  const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><p>${toHtmlLines(text, publicUrl).markup}</p></body></html>\n`;
 }

@@ -1,4 +1,4 @@
-// Connections that end early, over real sockets: nothing is logged as a failure, and the next request is answered.
+// Aborted and pipelined connections, over real sockets.
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,16 +36,16 @@ describe('a connection that is reset early', () => {
     ['in the middle of its headers', 'GET / HTTP/1.1\r\nhost: town\r\nx-half'],
     ['before its body', json],
     ['in the middle of its body', `${json}{"a":`],
-  ])('%s leaves no line in the log', async (_when, sent) => {
+  ])('%s causes no warning in the log', async (_when, sent) => {
     lines.length = 0;
     const ended = new Promise<void>((settle) => {
       onEnd = settle;
     });
     const socket = connect(port, '127.0.0.1');
     const arrived = new Promise((settle) => app.server.once('connection', (peer) => peer.once('data', settle)));
-    const asked = sent.startsWith('POST') ? new Promise((settle) => app.server.once('request', settle)) : arrived;
+    const received = sent.startsWith('POST') ? new Promise((settle) => app.server.once('request', settle)) : arrived;
     socket.write(sent);
-    await asked;
+    await received;
     socket.resetAndDestroy();
     await ended;
     expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');
@@ -55,8 +55,8 @@ describe('a connection that is reset early', () => {
   });
 });
 
-describe('requests that do not wait for the answer before them', () => {
-  /** What comes back on one connection until it ends, or until there are so many answers. */
+describe('pipelined requests', () => {
+  /** The number of responses on one connection. */
   function pipeline(requests: number): Promise<number> {
     begun = 0;
     return new Promise((settle) => {
@@ -74,12 +74,12 @@ describe('requests that do not wait for the answer before them', () => {
     });
   }
 
-  it('are answered in their order where they are few', async () => {
+  it('are answered in order up to the limit', async () => {
     expect(await pipeline(4)).toBe(4);
   });
 
-  // Promise: A connection that sends many requests without waiting for answers is ended, and keeps no other visitor waiting
-  it('end their connection where they are many', async () => {
+  // Promise: A connection that pipelines many requests is closed, and does not delay other visitors
+  it('beyond the limit close their connection', async () => {
     expect(await pipeline(500)).toBeLessThan(500);
     expect(begun).toBeLessThanOrEqual(4);
     expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');

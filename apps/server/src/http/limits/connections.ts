@@ -1,58 +1,31 @@
-// How many connections are held and for how long, so that the process never runs out of descriptors.
+// Connection limits: total, per network, pipelined requests and timeouts, so that file descriptors never run out.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { Refusal, toErrorObject } from '../errors.ts';
+import { subnetOf } from './subnet.rules.ts';
 
-/** Streams of messages alone may be 10,000; beyond this a second server is due. */
-const MOST = 16_000;
-/** For the database, files, mail and the map's places, so that a full house can still work. */
-const KEPT_BACK = 500;
+/** Message streams alone may be 10,000; beyond this a second server is due. */
+const MAX_CONNECTIONS = 16_000;
+/** File descriptors for the database, files, email and the geocoder. */
+const RESERVED_DESCRIPTORS = 500;
 
-export const patience = {
-  /** The first line and the headers are a few kilobytes: half a minute is a very bad line. */
+export const connectionTimeouts = {
+  /** Headers are a few kilobytes: half a minute is a very slow connection. */
   headersMs: 30_000,
-  /** Four photos over a slow phone take minutes; a client that sends drop by drop still does not stay for ever. */
+  /** Four photos over a slow phone take minutes; a client that sends byte by byte still ends. */
   requestMs: 300_000,
   keepAliveMs: 72_000,
-  lookEveryMs: 5_000,
+  checkIntervalMs: 5_000,
 } as const;
 
-/** Browsers and proxies send one request, and the next when it is answered. */
-const MOST_UNANSWERED = 4;
-
-/**
- * Ends a connection with more unanswered requests than that: a hundred pipelined ones are six kilobytes, and all of them
- * are begun before a request of any other connection is.
- */
-export function endPipelines(server: Server): void {
-  const unanswered = new WeakMap<Socket, number>();
-
-  function isOneTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const now = (unanswered.get(socket) ?? 0) + 1;
-    if (socket.destroyed || now > MOST_UNANSWERED) return true;
-    unanswered.set(socket, now);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    return false;
-  }
-
-  const { emit } = server;
-  // Before any listener: what has arrived with it is parsed all the same, and to route and log each would cost as much.
-  server.emit = function emitFew(this: Server, ...event: Parameters<typeof emit>) {
-    const [name, request, response] = event as unknown as [string, IncomingMessage, ServerResponse];
-    if (name !== 'request' || !isOneTooMany(request, response)) return emit.apply(this, event);
-    request.socket.destroy();
-    return true;
-  } as typeof emit;
-}
-
-/** Node raises its own limit of open files to what the system lets it have; windows has none. */
-export function chooseMostConnections(openFiles = readOpenFilesLimit()): number {
-  return Math.max(100, Math.min(MOST, openFiles - KEPT_BACK));
+/** Node raises the limit of open files to the maximum of the system; Windows has none. */
+export function chooseMaxConnections(openFiles = readOpenFilesLimit()): number {
+  return Math.max(100, Math.min(MAX_CONNECTIONS, openFiles - RESERVED_DESCRIPTORS));
 }
 
 function readOpenFilesLimit(): number {
-  // Without it the report looks up the names of everybody connected.
+  // Otherwise the report resolves the host names of all connected clients.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: number | 'unlimited' } };
@@ -61,18 +34,80 @@ function readOpenFilesLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** What cannot be read as HTTP, or not in time, reaches no route: it is answered here, in the shape of every refusal. */
+/** An office of 150 users with six connections each. */
+const MAX_PER_NETWORK = 1000;
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+type NetworkOptions = {
+  /** Behind a proxy, its address is that of all visitors: the proxy has to limit connections. */
+  readonly trustProxy: number | false;
+  /** Each process sees its share of the connections. */
+  readonly processes: number;
+  readonly max?: number;
+  /** This machine: health checks, tests, a proxy without TRUST_PROXY. */
+  readonly isExempt?: (address: string) => boolean;
+};
+
+export function limitConnectionsPerNetwork(
+  server: Server,
+  { trustProxy, processes, max = MAX_PER_NETWORK, isExempt = (address) => loopback.test(address) }: NetworkOptions,
+): void {
+  if (trustProxy !== false) return;
+  const maxHere = Math.ceil(max / processes);
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isExempt(address)) return;
+    const network = subnetOf(address);
+    const now = (open.get(network) ?? 0) + 1;
+    if (now > maxHere) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, now);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
+}
+
+/** Browsers and proxies send the next request after the response. */
+const MAX_PIPELINED = 4;
+
+/** Closes a connection with more: a hundred pipelined requests are 6 KB, and would all start before those of others. */
+export function limitPipelining(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+
+  function isOverLimit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const now = (unanswered.get(socket) ?? 0) + 1;
+    if (socket.destroyed || now > MAX_PIPELINED) return true;
+    unanswered.set(socket, now);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return false;
+  }
+
+  const { emit } = server;
+  // Before any listener: requests that arrived together are all parsed, and routing and logging each would cost as much.
+  server.emit = function emitWithinLimit(this: Server, name: string, ...args: unknown[]) {
+    const [request, response] = args as [IncomingMessage, ServerResponse];
+    if (name !== 'request' || !isOverLimit(request, response)) return emit.call(this, name, ...args);
+    request.socket.destroy();
+    return true;
+  } as typeof emit;
+}
+
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = isLate ? new Refusal(408, requestTexts.tooLate) : new Refusal(400, requestTexts.unreadable);
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const refusal = isTimeout ? new Refusal(408, requestTexts.tooLate) : new Refusal(400, requestTexts.unreadable);
   const body = JSON.stringify(toErrorObject(refusal));
   const head = [
-    `HTTP/1.1 ${refusal.status} ${isLate ? 'Request Timeout' : 'Bad Request'}`,
+    `HTTP/1.1 ${refusal.status} ${isTimeout ? 'Request Timeout' : 'Bad Request'}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Content-Type: application/json; charset=utf-8',
     'Connection: close',
   ];
-  // Who is gone already hears nothing.
   if (socket.writable && error.code !== 'ECONNRESET') socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);
 }

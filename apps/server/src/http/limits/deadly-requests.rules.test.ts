@@ -1,4 +1,4 @@
-// Requests that kill processes, as tables: what they are recognised by, and when they are refused.
+// Deadly requests, as tables: fingerprints, and when they are refused.
 import { describe, expect, it } from 'vitest';
 import {
   afterAnswer,
@@ -32,7 +32,7 @@ const recognises = (one: RequestTraits, other: RequestTraits) => {
   return describeTraits(other).some((text) => known.includes(text));
 };
 
-describe('a request is recognised', () => {
+describe('the fingerprint matches', () => {
   it.each<[string, RequestTraits, RequestTraits, boolean]>([
     [
       'the same from elsewhere, with another boundary',
@@ -74,7 +74,7 @@ describe('deaths', () => {
   const at = 1_000_000_000;
   const refusedAfter = (state: typeof nothingDeadly) => state.refused.map(([print]) => print);
 
-  it('refuse what was in flight at two in a row, for ten minutes', () => {
+  it('refuse for ten minutes requests that were in flight at two in a row', () => {
     const once = afterDeath(nothingDeadly, ['a', 'b'], at);
     expect(refusedAfter(once)).toEqual([]);
     const twice = afterDeath(once, ['b', 'c'], at + minutes);
@@ -82,18 +82,18 @@ describe('deaths', () => {
     expect(twice.suspects).toEqual(['c']);
   });
 
-  it('refuse nothing that was answered in between', () => {
+  it('refuse no request that was answered in between', () => {
     const once = afterAnswer(afterDeath(nothingDeadly, ['front page', 'deadly'], at), 'front page');
     expect(refusedAfter(afterDeath(once, ['front page', 'deadly'], at + minutes))).toEqual(['deadly']);
   });
 
-  it('refuse nothing when they are far apart, or not in a row', () => {
+  it('refuse no request when they are far apart, or not in a row', () => {
     const once = afterDeath(nothingDeadly, ['a'], at);
     expect(refusedAfter(afterDeath(once, ['a'], at + 10 * minutes))).toEqual([]);
     expect(refusedAfter(afterDeath(afterDeath(once, [], at + 1), ['a'], at + 2))).toEqual([]);
   });
 
-  it('keep what is refused until its time is over', () => {
+  it('preserve refusals until they expire', () => {
     const twice = afterDeath(afterDeath(nothingDeadly, ['a'], at), ['a'], at + 1);
     expect(refusedAfter(afterDeath(twice, [], at + 9 * minutes))).toEqual(['a']);
     expect(refusedAfter(afterDeath(twice, [], at + 11 * minutes))).toEqual([]);

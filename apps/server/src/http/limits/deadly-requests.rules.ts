@@ -1,10 +1,10 @@
-// Requests that kill processes: what they are recognised by, and when they are refused.
+// Deadly requests, which crash worker processes: their fingerprint, and when they are refused.
 import { subnetOf } from './subnet.rules.ts';
 
-/** Long enough that an operator is called and looks, short enough that a mistake is forgotten by itself. */
+/** Time for an operator to look, and short for a false positive. */
 export const REFUSED_MS = 10 * 60_000;
-/** Two deaths further apart are not one story. */
-const ROW_MS = 10 * 60_000;
+/** Deaths further apart are unrelated. */
+const RELATED_MS = 10 * 60_000;
 
 export type RequestTraits = {
   readonly method: string;
@@ -16,20 +16,16 @@ export type RequestTraits = {
   readonly hasBody: boolean;
 };
 
-/** Never refused: what a load balancer asks, and files. */
 export function isExempt({ method, route }: Pick<RequestTraits, 'method' | 'route'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return /^\/(healthz$|readyz$|assets\/|uploads\/)|\.\w{2,12}$/.test(route);
 }
 
-/** A proxy that is not named in TRUST_PROXY has such an address, and stands for everyone. */
+/** A proxy without TRUST_PROXY has such an address, which is then that of all visitors. */
 const isPrivate = (subnet: string) =>
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0$|f[cd]|fe[89ab])/.test(subnet);
 
-/**
- * The texts that fingerprints are made of: the same request from any network, and for one with a body any such call from
- * the caller's network, which may vary the bytes.
- */
+/** Fingerprints: the same request from any network; with a body also the same route from this network, with any bytes. */
 export function describeTraits(traits: RequestTraits): readonly string[] {
   const { method, route, url, contentType, contentLength, hasBody } = traits;
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase();
@@ -39,19 +35,16 @@ export function describeTraits(traits: RequestTraits): readonly string[] {
 }
 
 export type DeadlyState = {
-  /** Fingerprints that are refused, with the moment until which. */
   readonly refused: readonly (readonly [string, number])[];
-  /** Those in flight when the last process died, and answered by no process since. */
   readonly suspects: readonly string[];
   readonly lastDeathAt: number;
 };
 
 export const nothingDeadly: DeadlyState = { refused: [], suspects: [], lastDeathAt: 0 };
 
-/** What was in flight at two deaths in a row is refused. */
 export function afterDeath(state: DeadlyState, inFlight: readonly string[], now: number): DeadlyState {
-  const isRow = now - state.lastDeathAt < ROW_MS;
-  const again = isRow ? inFlight.filter((print) => state.suspects.includes(print)) : [];
+  const isRelated = now - state.lastDeathAt < RELATED_MS;
+  const again = isRelated ? inFlight.filter((print) => state.suspects.includes(print)) : [];
   const still = state.refused.filter(([print, until]) => until > now && !again.includes(print));
   return {
     refused: [...still, ...again.map((print) => [print, now + REFUSED_MS] as const)],
@@ -60,7 +53,7 @@ export function afterDeath(state: DeadlyState, inFlight: readonly string[], now:
   };
 }
 
-/** A request that was answered did not kill: with many visitors, some of theirs are in flight at every death. */
+/** An answered request was not the cause: on a busy server many are in flight at each death. */
 export function afterAnswer(state: DeadlyState, print: string): DeadlyState {
   return { ...state, suspects: state.suspects.filter((suspect) => suspect !== print) };
 }

@@ -1,4 +1,4 @@
-// Notes which requests are in flight in a file that outlives the process, and refuses those that killed two processes.
+// Deadly requests: a journal file of requests in flight survives a crash; requests that crashed two processes are refused.
 import { hash } from 'node:crypto';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
@@ -9,26 +9,25 @@ import { sendRefusal } from '../error-answers.ts';
 import { unavailable } from '../errors.ts';
 import { type DeadlyState, describeTraits, isExempt, nothingDeadly } from './deadly-requests.rules.ts';
 
-/** Two fingerprints of 64 bits. */
 const SLOT_BYTES = 16;
-/** More are in flight only where most of them wait. */
+/** More requests are in flight only while most of them wait. */
 const SLOTS = 1024;
 const empty = Buffer.alloc(SLOT_BYTES);
 
 type Journal = { readonly file: number; readonly free: number[] };
 
-const tellOnce = createLogThrottle();
+const throttle = createLogThrottle();
 let journal: Journal | null = null;
 let refused = new Map<string, number>();
 let suspects = new Set<string>();
 let onCleared: (print: string) => void = () => undefined;
 
-/** Called once, before the first request. Where it cannot be written, deaths are survived and their causes not looked for. */
-export function openJournal(path: string, tellCleared: (print: string) => void): void {
+/** Called once, before the first request. Without a writable file no cause is found. */
+export function openJournal(path: string, reportCleared: (print: string) => void): void {
   try {
     journal = { file: openSync(path, 'w', 0o600), free: Array.from({ length: SLOTS }, (_, slot) => slot) };
   } catch {}
-  onCleared = tellCleared;
+  onCleared = reportCleared;
 }
 
 export function updateDeadly(state: DeadlyState = nothingDeadly): void {
@@ -36,7 +35,6 @@ export function updateDeadly(state: DeadlyState = nothingDeadly): void {
   suspects = new Set(state.suspects);
 }
 
-/** The fingerprints of the requests that were in flight when the process that wrote it died. */
 export function readJournal(path: string): string[] {
   const slots = readFileSync(path).toString('hex');
   const prints = slots.match(/.{16}/g) ?? [];
@@ -46,23 +44,22 @@ export function readJournal(path: string): string[] {
 export function refuseDeadlyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // A page asks this very process: the request for the page is the one that counts.
     if (!journal || !(raw instanceof IncomingMessage)) return done();
     const route = request.routeOptions.url;
     if (route === undefined || isExempt({ method: request.method, route })) return done();
     const prints = describeTraits(traitsOf(request, route)).map(fingerprint);
     const until = refused.size > 0 ? Math.max(0, ...prints.map((print) => refused.get(print) ?? 0)) : 0;
     if (until > Date.now()) {
-      tellOnce(() => request.log.warn({ route }, 'refused: such a request was in flight when two processes ended'));
-      // Not with done(error): the error handler would log an error for each.
+      throttle(() => request.log.warn({ route }, 'refused: such a request was in flight when two processes ended'));
+      // Not done(error): the error handler would log each.
       return void sendRefusal(reply, unavailable(requestTexts.busy, Math.ceil((until - Date.now()) / 1000)));
     }
-    const clear = note(journal, prints);
+    const clear = record(journal, prints);
     const { writeHead } = reply.raw;
-    // A stream of events goes on for hours: once its answer has begun, a request has done what it could do.
+    // Cleared with the headers: an event stream lasts for hours.
     reply.raw.writeHead = function writeHeadAndClear(this: typeof reply.raw, ...head: never[]) {
       clear();
-      if (suspects.size > 0 && Number(head[0]) < 500) forgive(prints);
+      if (suspects.size > 0 && Number(head[0]) < 500) clearSuspects(prints);
       return (writeHead as (...head: never[]) => typeof reply.raw).apply(this, head);
     } as typeof writeHead;
     reply.raw.once('close', clear);
@@ -70,7 +67,6 @@ export function refuseDeadlyRequests(app: FastifyInstance): void {
   });
 }
 
-/** 64 bits, as hexadecimal digits. */
 function fingerprint(text: string): string {
   return hash('sha1', text, 'hex').slice(0, 16);
 }
@@ -81,8 +77,8 @@ function traitsOf({ method, url, ip, headers }: FastifyRequest, route: string) {
   return { method, route, url, address: ip, contentType: headers['content-type'] ?? '', contentLength, hasBody };
 }
 
-/** One write of 16 bytes into the page cache of the system, about 2 µs; it survives whatever ends this process. */
-function note({ file, free }: Journal, prints: readonly string[]): () => void {
+/** One write of 16 bytes into the page cache of the system, about 2 µs; it survives a crash of this process. */
+function record({ file, free }: Journal, prints: readonly string[]): () => void {
   const slot = free.pop();
   if (slot === undefined) return () => undefined;
   write(file, slot, Buffer.from(prints.join('').padEnd(SLOT_BYTES * 2, '0'), 'hex'));
@@ -99,11 +95,11 @@ function write(file: number, slot: number, bytes: Buffer): void {
   try {
     writeSync(file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES);
   } catch {
-    // A disk that fails must not make every request fail: this process goes on without.
+    // A failing disk must not fail requests: continue without a journal.
     journal = null;
   }
 }
 
-function forgive(prints: readonly string[]): void {
+function clearSuspects(prints: readonly string[]): void {
   for (const print of prints) if (suspects.delete(print)) onCleared(print);
 }

@@ -1,4 +1,4 @@
-// Who is let in, who waits and who is refused, with a clock of the test's own.
+// Load shedding: which requests run, wait or are refused, with a fake clock.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ function begin(load: LoadShedding, request: Parameters<LoadShedding['within']>[0
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the load', () => {
-  it('lets in as many as may work at once; the next waits for one to end', async () => {
+  it('runs a limited number at once; the next waits for one to end', async () => {
     const load = createLoadShedding({ atOnce: 2 });
     const [one, two, three] = [begin(load), begin(load), begin(load)];
     await settle();
@@ -46,7 +46,7 @@ describe('the load', () => {
     expect([one, two, three].map(({ state }) => state.is)).toEqual(['done', 'working', 'working']);
   });
 
-  it('gives a place back when the work fails', async () => {
+  it('releases the slot of failed work', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     await expect(load.within(fromOutside(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const next = begin(load);
@@ -54,8 +54,8 @@ describe('the load', () => {
     expect(next.state.is).toBe('working');
   });
 
-  // Promise: A short rush waits instead of being refused; a rush that stays does not make everybody slow
-  it('lets a rush wait for a second, and refuses who would wait longer', async () => {
+  // Promise: A short burst of requests waits instead of being refused; a lasting overload does not make all requests slow
+  it('lets a burst wait for a second, and refuses longer waits', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load);
     const patient = begin(load);
@@ -66,7 +66,7 @@ describe('the load', () => {
     first.finish();
   });
 
-  it('shortens the wait when the rush does not end, and lengthens it again when it has', async () => {
+  it('shortens the wait during an overload, and lengthens it again afterwards', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load);
     begin(load);
@@ -85,14 +85,14 @@ describe('the load', () => {
     expect(waiting.state.is).toBe('working');
   });
 
-  it('has a line with an end', async () => {
+  it('has a bounded queue', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const all = Array.from({ length: 2002 }, () => begin(load));
     await settle();
     expect(all.map(({ state }) => state.is).filter((is) => is === 'refused')).toHaveLength(1);
   });
 
-  it('does no work for somebody who has gone while waiting', async () => {
+  it('does no work for a client that disconnected while waiting', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load);
     const request = fromOutside();
@@ -103,7 +103,7 @@ describe('the load', () => {
     expect(gone.state.is).toBe('refused');
   });
 
-  it('never stands in the way of what a page asks of its own process', async () => {
+  it('does not limit in-process requests of a page', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     begin(load);
     const inside = begin(load, { raw: {}, ip: '192.0.2.1' });
@@ -111,7 +111,7 @@ describe('the load', () => {
     expect(inside.state.is).toBe('working');
   });
 
-  it('does not ask everybody to come back at the same second', () => {
+  it('spreads the retries over several seconds', () => {
     const seconds = new Set(Array.from({ length: 100 }, () => new Overload().retryAfterSeconds));
     expect(seconds.size).toBeGreaterThan(1);
   });
@@ -131,8 +131,8 @@ describe('the load of several networks', () => {
     await settle();
   }
 
-  // Promise: One network holds at most an eighth of the places that work at once while another network is there
-  it('leaves places free for others, and gives all of them to one that is alone', async () => {
+  // Promise: One network uses at most an eighth of the slots while another network is active
+  it('leaves slots for other networks, and gives all of them to a single one', async () => {
     const alone = createLoadShedding({ atOnce: 8 });
     const all = Array.from({ length: 9 }, () => begin(alone, fromOutside(greedy)));
     await settle();
@@ -149,7 +149,7 @@ describe('the load of several networks', () => {
     expect(countOf(many, 'working')).toBe(2);
   });
 
-  it('counts long work as several', async () => {
+  it('counts costly work as several slots', async () => {
     const load = createLoadShedding({ atOnce: 32 });
     await visit(load, modest);
     const pages = Array.from({ length: 6 }, () => begin(load, fromOutside(greedy), 2));
@@ -163,7 +163,7 @@ describe('the load of several networks', () => {
     expect(countOf(calls, 'working')).toBe(4);
   });
 
-  it('counts an IPv6 network of 64 bits as one', async () => {
+  it('counts an IPv6 /64 as one network', async () => {
     const load = createLoadShedding({ atOnce: 16 });
     await visit(load, modest);
     const many = Array.from({ length: 8 }, (_, at) => begin(load, fromOutside(`2001:db8:1:2::${at + 1}`)));
@@ -171,8 +171,8 @@ describe('the load of several networks', () => {
     expect(countOf(many, 'working')).toBe(2);
   });
 
-  // Promise: Networks that wait are served in turn, however many requests one of them has in the line
-  it('serves those who wait in turn', async () => {
+  // Promise: Waiting networks are served in turn, however many requests one of them has queued
+  it('serves waiting networks in turn', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load, fromOutside(greedy));
     const many = Array.from({ length: 10 }, () => begin(load, fromOutside(greedy)));
@@ -185,8 +185,8 @@ describe('the load of several networks', () => {
     expect([one.state.is, countOf(many, 'waiting')]).toEqual(['working', 9]);
   });
 
-  // Promise: A network that keeps its own share busy is refused with 429, and no other network with it
-  it('refuses who waits for their own share for too long, as their own doing', async () => {
+  // Promise: A network that uses up its own share gets 429, and no other network is affected
+  it('refuses a request that waits too long for the share of its network', async () => {
     const load = createLoadShedding({ atOnce: 4 });
     await visit(load, modest);
     const [first, late] = [begin(load, fromOutside(greedy)), begin(load, fromOutside(greedy))];
@@ -197,13 +197,13 @@ describe('the load of several networks', () => {
     expect(other.state.is).toBe('working');
   });
 
-  it('takes no network that waits for its own share for a crowd', async () => {
+  it('does not count waiting for a share as overload', async () => {
     let now = 0;
     const load = createLoadShedding({ atOnce: 8, now: () => now });
     await visit(load, modest);
     const [first, second, third] = [1, 2, 3].map(() => begin(load, fromOutside(greedy))) as [Begun, Begun, Begun];
     await settle();
-    // A busy machine: the place is free only now, and no timer has run yet.
+    // A busy machine: the slot is free only now, and no timer has run yet.
     now = 1500;
     const late = begin(load, fromOutside(greedy));
     first.finish();
@@ -217,7 +217,7 @@ describe('the load of several networks', () => {
     expect(other.state.is).toBe('working');
   });
 
-  it('makes room in a full line at the cost of who fills it', async () => {
+  it('makes room in a full queue at the cost of the network that fills it', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load, fromOutside(greedy));
     const many = Array.from({ length: 2000 }, () => begin(load, fromOutside(greedy)));

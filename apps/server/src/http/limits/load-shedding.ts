@@ -1,17 +1,15 @@
-// Limits how many requests are worked on at once, in all and for each network. A short rush waits, each network in turn; a
-// rush that stays is asked to come back.
+// Load shedding: limits concurrent requests, also per network. A burst waits in a fair queue; a lasting overload gets 503.
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/http/request-texts';
-import { createFairQueue } from '../../scheduling/fair-queue.ts';
+import { createFairQueue } from '../../scheduling/limit-concurrency.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
-/** Refused at the door, because those inside would otherwise all become slow. */
 export class Overload extends Refusal {
   override name = 'Overload';
 
   constructor() {
-    // Not all at the same second.
+    // Random, so that clients do not all retry in the same second.
     super(503, requestTexts.busy, {
       retryAfterSeconds: 2 + Math.floor(Math.random() * 4),
     });
@@ -19,45 +17,39 @@ export class Overload extends Refusal {
 }
 
 export type LoadShedding = {
-  /** Does the work when there is a place for it; refuses when there is none in time. Long work may take several places. */
-  within<T>(request: LoadedRequest, work: () => Promise<T>, places?: number): Promise<T>;
+  /** Runs the work in a free slot; refuses if none is free in time. Costly work may take several slots. */
+  within<T>(request: LoadedRequest, work: () => Promise<T>, slots?: number): Promise<T>;
 };
 
-/** `ip` is the caller's, by which networks take turns. */
 type LoadedRequest = { readonly raw: unknown; readonly ip: string };
 
 type Options = { readonly atOnce: number; readonly now?: () => number };
 type Waiting = {
   readonly network: string;
-  readonly places: number;
+  readonly slots: number;
   readonly since: number;
-  /** There were places, and its network had its share of them: how it fares says nothing about others. */
+  /** Waits for its network's share while slots are free: it is no sign of overload. */
   readonly isForShare: boolean;
   readonly settle: (outcome: Outcome) => void;
 };
-type Outcome = 'place' | 'overload' | 'share';
+type Outcome = 'slot' | 'overload' | 'share';
 
-/** What a person hardly notices, and enough for a good many who reload together. */
-const RUSH_MS = 1000;
-/** When the line has not been empty for that long, it is no rush any more, and to wait in it only makes all slow. */
-const CROWD_MS = 50;
-const LONGEST_LINE = 2000;
-/**
- * While another network is there too, each may hold an eighth of the places: four of 32 keep a process and its database busy,
- * and 50 reads a second of 20 ms each need but one. Alone, a network may have all of them.
- */
+const BURST_MS = 1000;
+/** Maximum wait once the queue has not been empty for a burst: longer waits would only make all requests slow. */
+const OVERLOAD_WAIT_MS = 50;
+const MAX_QUEUE = 2000;
+/** Part of the slots for each network while another is active: 4 of 32; 50 reads a second of 20 ms each need one. */
 const SHARES = 8;
-/** So long after its last request another network still counts as being there. */
-const PRESENT_MS = 5000;
+const ACTIVE_MS = 5000;
 
 export function createLoadShedding({ atOnce, now = () => performance.now() }: Options): LoadShedding {
-  const line = createFairQueue<Waiting>();
-  const workingOf = new Map<string, number>();
+  const queue = createFairQueue<Waiting>();
+  const usedBy = new Map<string, number>();
   const share = Math.max(1, Math.floor(atOnce / SHARES));
-  let working = 0;
-  /** Since when there has always been a request that waited for a place, not for its network's share. */
+  let used = 0;
+  /** Since when some request has always been waiting for a slot, not for a share. */
   let fullSince: number | null = null;
-  let crowdedUntil = 0;
+  let overloadedUntil = 0;
   let latest = { network: '', at: Number.NEGATIVE_INFINITY };
   let other = latest;
 
@@ -66,28 +58,28 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     latest = { network, at: now() };
   }
 
-  const isShared = () => now() - other.at < PRESENT_MS;
-  const isWithinShare = (network: string) => !isShared() || (workingOf.get(network) ?? 0) < share;
-  const isFull = () => working >= atOnce;
+  const isShared = () => now() - other.at < ACTIVE_MS;
+  const isWithinShare = (network: string) => !isShared() || (usedBy.get(network) ?? 0) < share;
+  const isFull = () => used >= atOnce;
 
-  /** Until for a while none had to be refused, or the line would fill and be swept in turns. */
-  const isCrowd = () => now() < crowdedUntil || (fullSince !== null && now() - fullSince > RUSH_MS);
+  /** Lasts for a while after a refusal; otherwise the queue would fill up and be refused in turns. */
+  const isOverloaded = () => now() < overloadedUntil || (fullSince !== null && now() - fullSince > BURST_MS);
 
   function refuse({ isForShare, settle }: Waiting): void {
-    if (!isForShare) crowdedUntil = now() + RUSH_MS;
+    if (!isForShare) overloadedUntil = now() + BURST_MS;
     settle(isForShare ? 'share' : 'overload');
   }
 
-  function wait(network: string, places: number): Promise<Outcome> {
+  function wait(network: string, slots: number): Promise<Outcome> {
     return new Promise((settle) => {
-      if (isFull() && (fullSince === null || line.length() === 0)) fullSince = now();
+      if (isFull() && (fullSince === null || queue.length() === 0)) fullSince = now();
       const timer = setTimeout(() => {
-        line.remove(network, waiting);
+        queue.remove(network, waiting);
         refuse(waiting);
-      }, RUSH_MS);
+      }, BURST_MS);
       const waiting: Waiting = {
         network,
-        places,
+        slots,
         since: now(),
         isForShare: !isFull(),
         settle: (outcome) => {
@@ -95,59 +87,57 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
           settle(outcome);
         },
       };
-      if (line.length() >= LONGEST_LINE) {
-        const last = line.popFromLongest(network);
+      if (queue.length() >= MAX_QUEUE) {
+        const last = queue.popFromLongest(network);
         refuse(last ?? waiting);
         if (!last) return;
       }
-      line.push(network, waiting);
+      queue.push(network, waiting);
     });
   }
 
-  /** One that takes several places begins as soon as there is one: it would otherwise wait for ever behind small ones. */
-  function begin(network: string, places: number): void {
-    working += places;
-    workingOf.set(network, (workingOf.get(network) ?? 0) + places);
+  /** Work of several slots starts with one free slot: it would otherwise wait forever behind smaller requests. */
+  function begin(network: string, slots: number): void {
+    used += slots;
+    usedBy.set(network, (usedBy.get(network) ?? 0) + slots);
   }
 
-  /** Places go straight to the next in turn, so that none slips in between. */
-  function leave(network: string, places: number): void {
-    const left = (workingOf.get(network) ?? 0) - places;
-    if (left <= 0) workingOf.delete(network);
-    else workingOf.set(network, left);
-    working -= places;
+  function release(network: string, slots: number): void {
+    const left = (usedBy.get(network) ?? 0) - slots;
+    if (left <= 0) usedBy.delete(network);
+    else usedBy.set(network, left);
+    used -= slots;
     while (!isFull()) {
-      const next = line.shift(isWithinShare);
+      const next = queue.shift(isWithinShare);
       if (!next) break;
-      const patience = isCrowd() && !next.isForShare ? CROWD_MS : RUSH_MS;
-      if (now() - next.since > patience) refuse(next);
+      const maxWaitMs = isOverloaded() && !next.isForShare ? OVERLOAD_WAIT_MS : BURST_MS;
+      if (now() - next.since > maxWaitMs) refuse(next);
       else {
-        begin(next.network, next.places);
-        next.settle('place');
+        begin(next.network, next.slots);
+        next.settle('slot');
       }
     }
-    // With a place left over, those who still wait do so for their network's share.
-    if (!isFull() || line.length() === 0) fullSince = null;
+    // With a free slot, the remaining requests wait for their network's share.
+    if (!isFull() || queue.length() === 0) fullSince = null;
   }
 
   return {
-    async within({ raw, ip }, work, places = 1) {
-      // What a page asks of this very process while it is drawn has its place already.
+    async within({ raw, ip }, work, slots = 1) {
       if (!(raw instanceof IncomingMessage)) return work();
       const network = subnetOf(ip);
       noteNetwork(network);
-      if (!isFull() && isWithinShare(network)) begin(network, places);
+      if (!isFull() && isWithinShare(network)) begin(network, slots);
       else {
-        const outcome = await wait(network, places);
+        const outcome = await wait(network, slots);
         if (outcome === 'overload') throw new Overload();
         if (outcome === 'share') throw tooMany(1);
       }
       try {
-        // Whoever went away while waiting needs no answer.
+        // The client disconnected while waiting.
         if (raw.socket.destroyed) throw new Overload();
         return await work();
       } finally {
-        leave(network, places);
+        release(network, slots);
       }
     },
   };

@@ -1,4 +1,4 @@
-// How much of each kind of call one address and one account may make, as a table.
+// Rate limits of addresses and accounts, as a table.
 import type { Limit } from '@chowk/contract/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyLimit, createRequestLimits, noRequestLimits } from './rate-limits.ts';
@@ -73,7 +73,7 @@ describe('an address may make', () => {
   });
 });
 
-describe('what is drawn for an address', () => {
+describe('rendering for an address', () => {
   it('is counted by its cost, once that is known', () => {
     const limits = newLimits();
     const draw = (address: string) => limits.spend('render', address, 1);
@@ -86,8 +86,8 @@ describe('what is drawn for an address', () => {
 });
 
 describe('an address that is refused', () => {
-  // Promise: A caller who goes on after as many refusals as were allowed is answered more slowly, so that refusing costs little
-  it('is answered at once, and later when it goes on as if nothing was said', async () => {
+  // Promise: A client that ignores refusals is answered more slowly
+  it('is answered at once, and with a delay if it continues', async () => {
     const limits = newLimits();
     let answered = 0;
     const noteAnswer = () => {
@@ -109,7 +109,7 @@ describe('an address that is refused', () => {
 });
 
 describe('an account may make', () => {
-  it.each(perAccount)('%s calls: %i in %i seconds, from wherever', async (limit, calls, seconds) => {
+  it.each(perAccount)('%s calls: %i in %i seconds, from any address', async (limit, calls, seconds) => {
     const limits = newLimits();
     await expectExactly(calls, seconds, () => limits.countAccount(limit, 'asha'));
     await limits.countAccount(limit, 'harjit');
@@ -123,7 +123,7 @@ const isRefused = (call: Promise<void>) =>
   );
 
 describe('two servers together', () => {
-  // Promise: Limits hold over all servers together: where abuse pays to the last call, reads and writes a moment later
+  // Promise: Limits apply to all servers together: sensitive calls exactly, reads and writes with a short delay
   it.each(perAddress)('allow no more %s calls than one: %i', async (limit, calls) => {
     const place = sharedPlace();
     const servers = [newLimits(place), newLimits(place)];
@@ -133,12 +133,12 @@ describe('two servers together', () => {
       if (server && !(await isRefused(server.countAddress(limit, '192.0.2.1')))) allowed += 1;
       await server?.share();
     }
-    // Of what is told later, the other server lets one through before it hears.
+    // Of calls that are synced later, the other server lets one through.
     const isToldLater = ['read', 'write', 'refresh', 'cspReport', 'search', 'page', 'render', 'tiles'].includes(limit);
     expect(allowed - calls).toBe(isToldLater ? 1 : 0);
   });
 
-  it('ask nobody about reads, nor about whoever has been refused', async () => {
+  it('make no query for reads or for repeated refusals', async () => {
     const place = vi.fn(sharedPlace());
     const limits = newLimits(place);
     for (let made = 0; made < 60; made += 1) await limits.countAddress('read', '192.0.2.1').catch(() => undefined);
@@ -149,8 +149,8 @@ describe('two servers together', () => {
     expect(place.mock.lastCall?.[0]).toMatchObject([{ by: 50 }]);
   });
 
-  // Promise: While the database is away each server counts for itself, and tells what it counted afterwards
-  it('count each for itself while there is no place in common, and go on together afterwards', async () => {
+  // Promise: While the database is down each server counts locally, and syncs afterwards
+  it('count locally while the database is down, and together afterwards', async () => {
     const place = sharedPlace();
     let isAway = true;
     const breaking: CountTogether = (counts) => (isAway ? Promise.reject(new Error('away')) : place(counts));
@@ -166,16 +166,16 @@ describe('two servers together', () => {
     expect(await isRefused(other.countAddress('contact', '192.0.2.1'))).toBe(true);
   });
 
-  it('say nothing of anybody where they count', async () => {
+  it('store no addresses or account ids', async () => {
     const place = vi.fn(sharedPlace());
     await newLimits(place).countAddress('signIn', '192.0.2.1');
     expect(place.mock.lastCall?.[0]).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), by: 1, forMs: 300_000 }]);
   });
 });
 
-describe('limits that are switched off', () => {
-  // Promise: Limits can be switched off for benchmarks, and not in production
-  it('refuse nobody', async () => {
+describe('disabled limits', () => {
+  // Promise: Limits can be disabled for benchmarks, and not in production
+  it('refuse no request', async () => {
     const limits = noRequestLimits;
     for (let made = 0; made < 200; made += 1) await limits.countAddress('contact', '192.0.2.1');
     for (let made = 0; made < 200; made += 1) await limits.countAccount('upload', 'asha');

@@ -1,4 +1,4 @@
-// Limits on requests, per address and per account: generous to people, tight where abuse pays. All servers count together.
+// Rate limits per address and per account, as a table. All servers count together.
 import { createHmac } from 'node:crypto';
 import type { Limit } from '@chowk/contract/http/endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -7,49 +7,41 @@ import { tooMany } from '../errors.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
 import { isLoopback, subnetOf } from './subnet.rules.ts';
 
-/** Those of calls, which the contract names, and of what is no call. */
 export type AnyLimit = Limit | Costly | 'page' | 'health';
-/** Counted by what it costs rather than by how often it is asked for. */
 type Costly = 'search' | 'render' | 'tiles';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
-/** A town's households and offices share addresses, so an address (of IPv6: a network) gets more than a person. */
+/** Households and offices share an address (IPv6: a network), so it gets more than an account. */
 const allowances: Record<AnyLimit, Allowances> = {
   read: { perAddress: { points: 50, seconds: 1 } },
   write: { perAddress: { points: 120, seconds: 60 }, perAccount: { points: 60, seconds: 60 } },
   signIn: { perAddress: { points: 30, seconds: 300 } },
   signUp: { perAddress: { points: 10, seconds: 3600 } },
   passwordReset: { perAddress: { points: 10, seconds: 600 } },
-  // A challenge is asked for whenever the sign-in dialog opens.
   passkey: { perAddress: { points: 60, seconds: 300 } },
   refresh: { perAddress: { points: 60, seconds: 60 } },
   contact: { perAddress: { points: 5, seconds: 600 } },
   report: { perAddress: { points: 10, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
   message: { perAddress: { points: 60, seconds: 60 }, perAccount: { points: 30, seconds: 60 } },
   upload: { perAddress: { points: 40, seconds: 600 }, perAccount: { points: 20, seconds: 600 } },
-  // Everything that is held about a person is read for it.
   export: { perAddress: { points: 20, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
-  // One for each page that is really looked at.
   view: { perAddress: { points: 60, seconds: 60 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
   // As many searches of three words as reads; of twelve words five a second, which is a fifth of a core.
   search: { perAddress: { points: 500, seconds: 10 } },
-  // A school behind one address that reloads a kept page at the same moment.
+  // A school behind one address that reloads a cached page at the same moment.
   page: { perAddress: { points: 1000, seconds: 10 } },
-  // Pages and pictures that have to be drawn: 100 pages of the size of home in ten seconds, which is a tenth of a core.
+  // Rendered pages and pictures: 100 home pages in ten seconds, which is a tenth of a core.
   render: { perAddress: { points: 300, seconds: 10 } },
-  // Blocks of 16 map tiles that have to be rendered: each takes a core for 0.2 s, a view of the map needs about four.
+  // Blocks of 16 rendered map tiles: each takes a core for 0.2 s, a view of the map needs about four.
   tiles: { perAddress: { points: 60, seconds: 60 } },
-  // Load balancers ask every few seconds, a dozen of them a few times a second.
+  // A dozen load balancers cause a few checks a second.
   health: { perAddress: { points: 100, seconds: 10 } },
 };
 
-/**
- * What is asked often and harms nobody is counted by each server for itself, and told to the others a moment later, so that
- * a read waits for no count. Everything else is counted in one place before the work is done.
- */
-const toldLater: readonly AnyLimit[] = [
+/** Frequent and harmless requests are counted locally and synced later, so that they wait for no query. */
+const countedLocally: readonly AnyLimit[] = [
   'read',
   'write',
   'refresh',
@@ -61,22 +53,21 @@ const toldLater: readonly AnyLimit[] = [
   'tiles',
   'health',
 ];
-const TOLD_EVERY_MS = 250;
-const CLEANED_EVERY_MS = 10 * 60 * 1000;
+const SYNC_INTERVAL_MS = 250;
+const CLEAN_INTERVAL_MS = 10 * 60 * 1000;
 
-/** Who goes on after as many refusals as were allowed is answered later: a loop of requests then costs little. */
-const SLOWED_MS = 200;
+/** Refusals are delayed for a client that ignores them, so that a loop of requests costs little. */
+const DELAYED_REFUSAL_MS = 200;
 
 export type RequestLimits = {
   countAddress(limit: AnyLimit, address: string): Promise<void>;
-  /** Refuses at once where nothing is left: for who has a place already, which a refusal should not hold any longer. */
+  /** Refuses without a delay: the request already holds a slot of the load limit. */
   spend(limit: Costly, address: string, points: number): void;
-  /** Adds what something turned out to cost; refuses nothing. */
+  /** Adds the measured cost; refuses nothing. */
   charge(limit: Costly, address: string, points: number): void;
-  /** Questions of the machine itself are never refused. */
+  /** Requests of this machine are never refused. */
   countHealth(address: string): Promise<void>;
   countAccount(limit: Limit, personId: string): Promise<void>;
-  /** Tells the other servers what was counted here, and hears what they have counted. */
   share(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -109,11 +100,11 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
   async function count(limit: AnyLimit, whose: string, allowance: Allowance | undefined): Promise<void> {
     if (!allowance) return;
     const key = `${limit} ${whose}`;
-    const isToldLater = toldLater.includes(limit);
-    const wait = isToldLater ? counter.countHere(key, allowance) : await counter.countTogether(key, allowance);
+    const isLocal = countedLocally.includes(limit);
+    const wait = isLocal ? counter.countHere(key, allowance) : await counter.countTogether(key, allowance);
     if (wait === null) return;
-    if (isToldLater && counter.isInsisting(key, allowance))
-      await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+    if (isLocal && counter.isInsisting(key, allowance))
+      await new Promise((resolve) => setTimeout(resolve, DELAYED_REFUSAL_MS));
     throw refuse(wait, allowance);
   }
 
@@ -135,9 +126,9 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
     share: counter.share,
     runWith(app) {
       log = app.log;
-      const failure = 'the counts of requests could not be kept';
-      runPeriodically(app, { everyMs: TOLD_EVERY_MS, isRunAtStart: false, failure, work: counter.share });
-      runPeriodically(app, { everyMs: CLEANED_EVERY_MS, isRunAtStart: false, failure, work: deleteEnded });
+      const failure = 'the counts of requests could not be stored';
+      runPeriodically(app, { everyMs: SYNC_INTERVAL_MS, isRunAtStart: false, failure, work: counter.share });
+      runPeriodically(app, { everyMs: CLEAN_INTERVAL_MS, isRunAtStart: false, failure, work: deleteEnded });
     },
   };
 }

@@ -1,4 +1,4 @@
-// Counts requests together with all other servers: at once where it matters, else here and soon after in one place.
+// Counters of the rate limits, shared by all servers: in the database before the request, or locally with a later sync.
 import { LRUCache } from 'lru-cache';
 
 export type Allowance = { readonly points: number; readonly seconds: number };
@@ -10,52 +10,49 @@ export type CountTogether = (
 
 type Settings = {
   readonly countTogether: CountTogether;
-  /** What a key is called in the shared place. */
   readonly hide: (key: string) => string;
-  /** Once for each time that the shared place is away. */
+  /** Called once for each outage of the shared table. */
   readonly onAlone: (error: unknown) => void;
-  /** Milliseconds that only ever grow: a wall clock may be put back. */
+  /** Monotonic milliseconds: a wall clock may be set back. */
   readonly now?: () => number;
 };
 
-/** Beyond this many, whoever asked longest ago begins anew. */
-const MOST_KNOWN = 100_000;
+/** Beyond this the least recently used key starts anew. */
+const MAX_KEYS = 100_000;
 
-/** How often something was asked in a while that is still going on: by all as last heard, and here since then. */
-type Known = { shared: number; sending: number; own: number; refused: number; endsAt: number };
+/** Requests in the current window: of all servers as last received, being sent, and counted here since. */
+type Count = { shared: number; sending: number; own: number; refused: number; endsAt: number };
 
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
 
 export function createRequestCounter({ countTogether, hide, onAlone, now = () => performance.now() }: Settings) {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
-  let unsent = new Map<string, Known>();
+  const counts = new LRUCache<string, Count>({ max: MAX_KEYS });
+  let unsent = new Map<string, Count>();
   let isAlone = false;
 
-  /** Starts at the first request and ends at a fixed time, whatever comes meanwhile. */
-  function current(key: string, { seconds }: Allowance): Known {
-    const found = known.get(key);
+  function current(key: string, { seconds }: Allowance): Count {
+    const found = counts.get(key);
     if (found && found.endsAt > now()) return found;
-    const begun = { shared: 0, sending: 0, own: 0, refused: 0, endsAt: now() + seconds * 1000 };
-    known.set(key, begun);
-    return begun;
+    const started = { shared: 0, sending: 0, own: 0, refused: 0, endsAt: now() + seconds * 1000 };
+    counts.set(key, started);
+    return started;
   }
 
-  const isUsedUp = ({ shared, sending, own }: Known, { points }: Allowance) => shared + sending + own >= points;
-  const leftOf = ({ endsAt }: Known) => endsAt - now();
+  const isUsedUp = ({ shared, sending, own }: Count, { points }: Allowance) => shared + sending + own >= points;
+  const leftOf = ({ endsAt }: Count) => endsAt - now();
 
-  function refuse(count: Known): number {
+  function refuse(count: Count): number {
     count.refused += 1;
     return leftOf(count);
   }
 
-  /** Whatever is left of it. */
   function add(key: string, allowance: Allowance, points: number): void {
     const count = current(key, allowance);
     count.own += points;
     unsent.set(key, count);
   }
 
-  /** Null: go ahead. Else how many milliseconds to wait. */
+  /** Null if allowed, else the milliseconds to wait. */
   function countHere(key: string, allowance: Allowance, points = 1): number | null {
     const count = current(key, allowance);
     if (isUsedUp(count, allowance)) return refuse(count);
@@ -63,9 +60,9 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
     return null;
   }
 
-  async function ask(counts: Parameters<CountTogether>[0]) {
+  async function sync(changes: Parameters<CountTogether>[0]) {
     try {
-      const totals = await countTogether(counts);
+      const totals = await countTogether(changes);
       isAlone = false;
       return totals;
     } catch (error) {
@@ -78,24 +75,22 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   return {
     countHere,
     add,
-    /** Refused as often as allowed, in the same while, and still asking. */
     isInsisting: (key: string, allowance: Allowance) => current(key, allowance).refused > allowance.points,
 
-    /** Asks first, so that a hundred at once on ten servers are a hundred; while nobody answers, counts here. */
+    /** Counts in the database first, so that 100 requests to ten servers count as 100; locally during an outage. */
     async countTogether(key: string, allowance: Allowance): Promise<number | null> {
       const count = current(key, allowance);
-      // It only ever grows until its end: whoever was refused is refused without a question.
+      // Counts only grow until the window ends: a repeated refusal needs no query.
       if (isUsedUp(count, allowance)) return refuse(count);
-      // Nobody waits in vain: the next time that this server tells what it counted, it finds out.
+      // The next `share` finds out when the outage is over.
       if (isAlone) return countHere(key, allowance);
-      const [total] = (await ask([{ key: hide(key), by: 1, forMs: leftOf(count) }])) ?? [];
+      const [total] = (await sync([{ key: hide(key), by: 1, forMs: leftOf(count) }])) ?? [];
       if (!total) return countHere(key, allowance);
       count.shared = Math.max(count.shared, total.count);
       count.endsAt = now() + total.leftMs;
       return total.count > allowance.points ? total.leftMs : null;
     },
 
-    /** Tells what was counted here, and learns what all have counted: one question, however many there are. */
     async share(): Promise<void> {
       const sent = [...unsent].filter(([, count]) => leftOf(count) > 0);
       unsent = new Map();
@@ -104,7 +99,7 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
         count.sending = count.own;
         count.own = 0;
       }
-      const totals = await ask(
+      const totals = await sync(
         sent.map(([key, count]) => ({ key: hide(key), by: count.sending, forMs: Math.max(1, leftOf(count)) })),
       );
       sent.forEach(([key, count], at) => {

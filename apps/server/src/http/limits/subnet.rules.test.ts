@@ -1,9 +1,9 @@
-// Which addresses count as one, as a table.
+// Subnets of addresses, as a table.
 import { describe, expect, it } from 'vitest';
 import { subnetOf } from './subnet.rules.ts';
 
 describe('the subnet of an address', () => {
-  // Promise: All addresses of one IPv6 network of 64 bits count as one, however they are written
+  // Promise: All addresses of one IPv6 /64 count as one, in any notation
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.8', '203.0.113.8'],
@@ -45,7 +45,7 @@ describe('the subnet of an address', () => {
     '2001:db8::1]/x:y',
     '[2001:db8::1]',
     '::ffff:203.0.113.999',
-  ])('is told by what it says where that is no address: %j', (said) => {
-    expect(subnetOf(said)).toBe(said);
+  ])('of an invalid address is the text itself: %j', (given) => {
+    expect(subnetOf(given)).toBe(given);
   });
 });

@@ -37,7 +37,7 @@ describe('uploads may hold', () => {
       64,
     ],
     [
-      'many who are nobody, of one IPv6 network: half of all',
+      'many visitors of one IPv6 network: half of all',
       () => [1, 2, 3].map((at) => begin({ accountId: null, address: `2001:db8:1:2::${at}` })),
       64,
     ],

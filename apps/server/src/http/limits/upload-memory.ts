@@ -6,7 +6,7 @@ import { subnetOf } from './subnet.rules.ts';
 
 /** Six full forms at once; slow senders hold only what they have sent. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** Whoever sends, and with however many accounts, somebody elsewhere finds room. The largest form that a town may allow fits. */
+/** One network, with however many accounts, leaves room for others. The largest form that settings allow fits. */
 const MOST_OF_NETWORK = MAX_BYTES / 2;
 
 /**

@@ -1,9 +1,9 @@
-// Which compressions a browser is sent, and how they are made.
+// Choice of the encoding, and compression.
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncodings, compress } from './compression.ts';
 
-describe('what a browser is sent, at first and when many ask', () => {
+describe('the encoding of first and frequent responses', () => {
   it.each([
     [undefined, 'identity', 'identity'],
     ['', 'identity', 'identity'],
@@ -24,14 +24,14 @@ describe('what a browser is sent, at first and when many ask', () => {
   });
 });
 
-it.each([10, 300_000])('%d lines are the same out of Zstandard, thorough or quick', async (lines) => {
+it.each([10, 300_000])('%d lines are unchanged by Zstandard, thorough or quick', async (lines) => {
   const text = Buffer.from('<p>lamp</p>'.repeat(lines));
   for (const effort of ['quick', 'thorough'] as const)
     expect(zstdDecompressSync(await compress(text, 'zstd', effort)).equals(text)).toBe(true);
 });
 
-// RFC 7932, 9.1: a stream begins with the bits of its window, and these four say 18.
-it.each(['quick', 'thorough'] as const)('Brotli takes memory for 256 KB, not for 4 MB: %s', async (effort) => {
+// RFC 7932, 9.1: a stream starts with the bits of its window; these four mean 18.
+it.each(['quick', 'thorough'] as const)('Brotli uses a window of 256 KB, not 4 MB: %s', async (effort) => {
   const bytes = await compress(Buffer.from('<p>lamp</p>'.repeat(8000)), 'br', effort);
   expect((bytes[0] ?? 0) & 0b1111).toBe(0b0011);
 });

@@ -1,13 +1,12 @@
-// Which compressions a browser takes, and the compressing itself.
+// Compression of responses by Accept-Encoding, and ETag comparison by If-None-Match.
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib, zstdCompress, zstdCompressSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** Thoroughly is a tenth fewer bytes for several times the work: for what is sent often. */
+/** Thorough: a tenth fewer bytes for several times the work, for frequent responses. */
 export type Effort = 'quick' | 'thorough';
 
-/** What a browser is sent: made quickly at first, and thoroughly once many have asked for it. */
 export type Encodings = Readonly<Record<Effort, Encoding>>;
 
 const brotliQuality = { quick: 3, thorough: 5 } satisfies Record<Effort, number>;
@@ -15,12 +14,12 @@ const zstdLevel = { quick: 3, thorough: 9 } satisfies Record<Effort, number>;
 const gzipLevel = { quick: 1, thorough: 6 } satisfies Record<Effort, number>;
 
 /**
- * How far back it looks: 256 KB, more than a page has. By default a compressor takes memory for 4 MB. V8 counts that as
- * its own, and a dozen pages at once made it collect garbage without end, for more than all else that a page costs.
+ * 256 KB, more than a page. The default window takes 4 MB, which V8 counts as its own memory: with a dozen pages at once,
+ * garbage collection took longer than everything else.
  */
 const windowBits = 18;
-/** Zstandard compresses a page in about the time that it takes to hand it to another thread; a sitemap, which is larger, it does not. */
-const largestAtOnce = 256 * 1024;
+/** For a page, zstd takes about as long as passing it to another thread; sitemaps are larger. */
+const MAX_SYNC_BYTES = 256 * 1024;
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
@@ -40,7 +39,7 @@ const compressors = {
       params: { [zlib.ZSTD_c_compressionLevel]: zstdLevel[effort] },
       pledgedSrcSize: bytes.length,
     };
-    const isSmall = effort === 'quick' && bytes.length <= largestAtOnce;
+    const isSmall = effort === 'quick' && bytes.length <= MAX_SYNC_BYTES;
     return isSmall ? zstdCompressSync(bytes, options) : zstd(bytes, options);
   },
   gzip: (bytes: Buffer, effort: Effort) => gzipped(bytes, { level: gzipLevel[effort] }),
@@ -50,7 +49,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort
   return encoding === 'identity' ? bytes : trim(await compressors[encoding](bytes, effort));
 }
 
-/** In memory of its own: what zlib returns is a corner of 64 KB, which would be kept with it. */
+/** Copies: the result of zlib is a slice of 64 KB, which would stay in memory with it. */
 export function trim(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -60,10 +59,15 @@ export function trim(bytes: Buffer): Buffer {
 const nameIn = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`);
 const names = { br: nameIn('br'), zstd: nameIn('zstd'), gzip: nameIn('gzip') };
 
-/** The smallest first; Zstandard is the quickest, by far. */
 const smallestFirst = ['br', 'gzip', 'zstd'] as const;
 
 export function chooseEncodings(accepted = ''): Encodings {
   const thorough = smallestFirst.find((name) => names[name].test(accepted)) ?? 'identity';
   return { quick: names.zstd.test(accepted) ? 'zstd' : thorough, thorough };
+}
+
+/** Whether the browser has this version; weak and strong tags match. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false;
 }

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { anyPhoto, listingForm, sellerWords } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { anyPhoto, listingForm, sellerWords } from '../../../test/listing-forms.ts';
 import { holdUpload, releaseUpload, uploadBytesHeld } from '../limits/upload-memory.ts';
 
 let server: TestServer;

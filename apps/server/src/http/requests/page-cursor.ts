@@ -1,14 +1,13 @@
-// Where a page of rows by age ended, as a text that comes back with the request for the next one.
+// Cursor pagination of rows by age: time and id of the last row, as text in the request for the next page.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../errors.ts';
 
 const Place = z.object({ at: Moment, id: Id });
 
-/** Of two rows of one moment the ids decide. */
 export type Place = { readonly at: Date; readonly id: string };
 
-/** Of rows read with one more than is shown, which tells whether there is a next page. */
+/** `found` has one row more than the page if there is a next page. */
 export function cutPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -19,7 +18,6 @@ function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** `refusal` is what people read when it is none of ours. */
 export function readPlace(text: string | undefined, refusal: string): Place | null {
   if (text === undefined) return null;
   const [at, id] = text.split('_');

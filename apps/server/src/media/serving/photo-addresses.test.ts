@@ -5,8 +5,8 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 
 const photosUrl = 'https://photos.example.org';
 const atCdn = /^https:\/\/photos\.example\.org\/uploads\/[0-9a-f]{32}-400\.webp$/;

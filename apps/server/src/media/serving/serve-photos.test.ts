@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 import * as picture from '../../../test/pictures.ts';
 import { startS3 } from '../../../test/s3-server.ts';
 import { tooMany } from '../../http/errors.ts';
@@ -76,7 +76,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     });
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that has it', async () => {
     for (const tag of [`"${variant(400)}"`, `W/"${variant(400)}"`, `"x", "${variant(400)}"`]) {
       const answer = await get(variant(400), { 'if-none-match': tag });
       expect([answer.statusCode, answer.body]).toEqual([304, '']);

@@ -6,8 +6,8 @@ import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
-import { hasAlready } from '../../http/etag.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
+import { matchesEtag } from '../../http/requests/compression.ts';
 import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-variants.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
 import { refuseStorage } from '../storage/storage.ts';
@@ -43,7 +43,7 @@ export function servePhotos(app: FastifyInstance, { storage, shown, signedPhotos
     const isListed = verifiedName !== null || (await shown.isInListing(photo));
     const etag = `"${name}"`;
     const cache = { 'cache-control': verifiedName !== null ? 'private, no-store' : headers['cache-control'], etag };
-    if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
+    if (isListed && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     // Not in a listing: an avatar or a made-up name. Each costs up to three requests to the bucket, which has 50 connections.
     if (!isListed) await limits.countAddress('page', request.ip);
     const found = await find(storage, name).catch(refuseStorage);

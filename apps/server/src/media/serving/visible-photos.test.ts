@@ -1,7 +1,7 @@
 // What is known of photos for some seconds, and when it is asked anew.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing } from '../../../test/listing-forms.ts';
 import { createVisiblePhotos } from './visible-photos.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const setStatus = (status: 'available' | 'deleted') =>
   server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
-describe('what everybody may see', () => {
+describe('public photos', () => {
   it('is known for ten seconds, also where another server changed it', async () => {
     let now = 0;
     const shown = createVisiblePhotos(server.database, () => now);

@@ -50,7 +50,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const file of await namesOf(storage)) await storage.remove(file);
   });
 
-  // Promise: A file folder or S3 keeps the photos, and nobody can tell which
+  // Promise: Photos are stored in a folder or in S3, with the same behaviour
   it('come back as they were written', async () => {
     await storage.write(name('a'), Buffer.from('photo a'));
     expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));

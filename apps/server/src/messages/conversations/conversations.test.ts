@@ -13,10 +13,9 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countRowsRead } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListing, plantListings } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
-import { countRowsRead } from '../../../test/rows-read.ts';
+import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { insertBlock } from '../blocking.store.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer, stranger] = (await plantPeople(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  [seller, buyer, stranger] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' }))
     .id;
 });
@@ -139,7 +138,7 @@ describe('GET /api/conversations', () => {
     expect(new Set(words).size).toBe(5);
   });
 
-  // Promise: What arrives while somebody pages through their conversations moves its own to the top and no other
+  // Promise: A message that arrives while a user pages through conversations moves only its own to the top
   it('leaves out nothing when a message arrives between two pages', async () => {
     const listings = await plantListings(
       server.database,
@@ -194,7 +193,7 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect(linesOf(await thread(buyer, seller))).toEqual(linesOf(whole));
   });
 
-  // Promise: What a blocked person writes is on no page of whoever blocked them and in no number, and on their own as ever
+  // Promise: Messages of a blocked user appear on no page and in no count of the blocker, and on the sender's pages as before
   it('keeps what a blocked person writes to themselves, in pages, list and number', async () => {
     await write(buyer, seller, 'before');
     await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
@@ -207,15 +206,15 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect([await unread(seller), await unreadOfAll(seller)]).toEqual([1, 1]);
   });
 
-  it('is not there for whoever blocked somebody before their first word', async () => {
+  it('is missing for a user who blocked the other before the first message', async () => {
     await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
     await write(buyer, seller, 'while blocked');
     expect((await list(seller)).conversations).toEqual([]);
     expect((await ask(seller, buyer)).status).toBe(404);
   });
 
-  // Promise: A conversation that is not there yet can be opened with the seller of a listing, and with nobody else
-  it('could begin with the seller of a listing, and with nobody else', async () => {
+  // Promise: A new conversation can be opened only with the seller of a listing
+  it('can begin only with the seller of a listing', async () => {
     expect(await thread(buyer, seller)).toMatchObject({
       conversation: { lastMessage: null, unreadCount: 0, boxes: [], otherUser: { fullName: seller.user.fullName } },
       messages: [],
@@ -266,7 +265,7 @@ describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
     expect((await list(seller)).conversations.map(({ unreadCount }) => unreadCount).sort()).toEqual([1, 1]);
   });
 
-  it('marks nothing of what one sent, and is nobody else’s to do', async () => {
+  it('marks no sent message, and is refused for others', async () => {
     const id = await write(buyer, seller, 'one');
     expect((await mark(buyer, seller, id)).status).toBe(200);
     for (const [person, other] of [

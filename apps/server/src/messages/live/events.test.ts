@@ -8,8 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
 });
 afterAll(() => server.close());
@@ -67,7 +66,7 @@ describe('GET /api/messages/events', () => {
     expect([second.events.length, second.hasMore]).toEqual([1, false]);
   });
 
-  // Promise: Whoever missed too much, or brings what is no place of theirs, is told to begin anew
+  // Promise: A client that missed too much, or sends an unknown position, is told to reload
   it.each([
     ['is made up', () => 'made-up'],
     ['is another person’s', () => startOf(buyer)],

@@ -11,11 +11,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
-import { countWaiting } from '../../../test/locks.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { createSignedPhotos } from '../../media/index.ts';
 import { createLiveMessages } from './live-messages.ts';
 
@@ -37,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
 afterAll(() => server.close());
 
-const plantTwo = async () => (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+const plantTwo = async () => (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
 
 async function listen(user: SignedInClient, lastEventId?: string | null): Promise<LiveReader> {
   const reader = await LiveReader.open(url, user.token, lastEventId);
@@ -55,13 +54,13 @@ async function write(from: SignedInClient, to: SignedInClient, content: string, 
 const ask = (content: string, key?: string) => write(buyer, seller, content, key);
 
 describe('GET /api/Message/live', () => {
-  // Promise: A message reaches the receiver and every device of the sender at once, and nobody else; nobody's e-mail is
+  // Promise: A message reaches the receiver and every device of the sender at once, and no other user; no email address is
   // told
   it('tells a message to the receiver and to every device of the sender, each in their own words', async () => {
     const [receiver, phone, laptop] = await Promise.all([listen(seller), listen(buyer), listen(buyer)]);
     const id = await ask('Is it still there?');
-    for (const reader of [receiver, phone, laptop]) await reader.expectTold(['Is it still there?']);
-    expect(receiver.told[0]?.event).toMatchObject({
+    for (const reader of [receiver, phone, laptop]) await reader.expectEvents(['Is it still there?']);
+    expect(receiver.received[0]?.event).toMatchObject({
       type: 'message',
       message: {
         id,
@@ -70,15 +69,15 @@ describe('GET /api/Message/live', () => {
         receiver: { fullName: seller.user.fullName },
       },
     });
-    expect(JSON.stringify(receiver.told)).not.toContain(buyer.user.email);
-    expect(phone.told[0]?.event).toMatchObject({ message: { sender: { userName: buyer.user.userName } } });
+    expect(JSON.stringify(receiver.received)).not.toContain(buyer.user.email);
+    expect(phone.received[0]?.event).toMatchObject({ message: { sender: { userName: buyer.user.userName } } });
   });
 
-  it('tells nobody else', async () => {
+  it('reaches no other user', async () => {
     const stranger = await listen((await plantTwo())[0]);
     const receiver = await listen(seller);
     await ask('Hello');
-    await receiver.expectTold(['Hello']);
+    await receiver.expectEvents(['Hello']);
     expect(stranger.summary()).toEqual([]);
   });
 
@@ -87,7 +86,7 @@ describe('GET /api/Message/live', () => {
     const receiver = await listen(seller);
     await Promise.all([1, 2, 3].map(() => ask('Once', 'tap-tap')));
     await ask('Twice');
-    await receiver.expectTold(['Once', 'Twice']);
+    await receiver.expectEvents(['Once', 'Twice']);
   });
 
   // Promise: A read mark reaches the sender ('seen') and the reader's other devices, one or all
@@ -97,8 +96,8 @@ describe('GET /api/Message/live', () => {
     for (const _again of [1, 2]) await seller.call(markMessageRead, { params: { messageId } });
     await ask('Are you there?');
     for (const each of [sender, reader]) {
-      await each.expectTold(['Hello', 'read 1', 'Are you there?']);
-      expect(each.told[1]?.event).toEqual({ type: 'read', messageIds: [messageId] });
+      await each.expectEvents(['Hello', 'read 1', 'Are you there?']);
+      expect(each.received[1]?.event).toEqual({ type: 'read', messageIds: [messageId] });
     }
   });
 
@@ -107,11 +106,11 @@ describe('GET /api/Message/live', () => {
     const [one, two] = [await ask('one'), await write(other, seller, 'two')];
     const [reader, buyers, others] = await Promise.all([listen(seller), listen(buyer), listen(other)]);
     await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
-    await reader.expectTold(['read 2']);
-    await buyers.expectTold(['read 1']);
-    await others.expectTold(['read 1']);
-    expect(buyers.told[0]?.event).toEqual({ type: 'read', messageIds: [one] });
-    expect(others.told[0]?.event).toEqual({ type: 'read', messageIds: [two] });
+    await reader.expectEvents(['read 2']);
+    await buyers.expectEvents(['read 1']);
+    await others.expectEvents(['read 1']);
+    expect(buyers.received[0]?.event).toEqual({ type: 'read', messageIds: [one] });
+    expect(others.received[0]?.event).toEqual({ type: 'read', messageIds: [two] });
   });
 
   it('tells of a thousand read messages in pieces, the last of which bears the id', async () => {
@@ -120,8 +119,8 @@ describe('GET /api/Message/live', () => {
       from generate_series(1, 1001)`.execute(server.database);
     const reader = await listen(seller);
     await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
-    await reader.expectTold(['read 500', 'read 500', 'read 1']);
-    expect(reader.told.map(({ id }) => id !== null)).toEqual([false, false, true]);
+    await reader.expectEvents(['read 500', 'read 500', 'read 1']);
+    expect(reader.received.map(({ id }) => id !== null)).toEqual([false, false, true]);
   });
 
   // Promise: The stream is text/event-stream that no cache keeps, no proxy collects and nothing compresses, and the API
@@ -159,14 +158,14 @@ describe('a stream that comes back', () => {
   it('goes on after the last event that arrived, without gap or double', async () => {
     const first = await listen(seller);
     await ask('one');
-    await first.expectTold(['one']);
+    await first.expectEvents(['one']);
     await first.close();
     await ask('two');
     await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
     const second = await listen(seller, first.lastId);
-    await second.expectTold(['two', 'read 2']);
+    await second.expectEvents(['two', 'read 2']);
     await ask('three');
-    await second.expectTold(['two', 'read 2', 'three']);
+    await second.expectEvents(['two', 'read 2', 'three']);
   });
 
   it('misses nothing when it broke right after it began', async () => {
@@ -175,21 +174,21 @@ describe('a stream that comes back', () => {
     await first.close();
     await ask('in between');
     const second = await listen(seller, first.lastId);
-    await second.expectTold(['in between']);
+    await second.expectEvents(['in between']);
   });
 
   it('goes on from any event of a rush in the order that all others saw', async () => {
-    const askers = await plantPeople(server, 4);
+    const askers = await plantUsers(server, 4);
     const watching = await listen(seller);
     const start = watching.lastId;
     const rush = askers.flatMap((asker, who) => [1, 2, 3, 4, 5].map((at) => write(asker, seller, `${who}.${at}`)));
     await Promise.all(rush);
-    await expect.poll(() => watching.told.length).toBe(20);
+    await expect.poll(() => watching.received.length).toBe(20);
     const order = watching.summary();
     expect(new Set(order).size).toBe(20);
-    for (const [at, id] of [start, ...watching.told.map((told) => told.id)].entries()) {
+    for (const [at, id] of [start, ...watching.received.map((told) => told.id)].entries()) {
       const reader = await LiveReader.open(url, seller.token, id);
-      await reader.expectTold(order.slice(at));
+      await reader.expectEvents(order.slice(at));
       await reader.close();
     }
   });
@@ -205,7 +204,7 @@ describe('a stream that comes back', () => {
     });
     await (await waitsOn).second;
     const reader = await listen(seller, `${seller.user.id.slice(-12)}-0`);
-    await reader.expectTold(['read 0', 'second']);
+    await reader.expectEvents(['read 0', 'second']);
   });
 
   // Promise: An id that cannot be resumed gets `reset`
@@ -217,8 +216,8 @@ describe('a stream that comes back', () => {
     await ask('one');
     const reader = await listen(seller, makeId());
     await ask('two');
-    await reader.expectTold(['reset', 'two']);
-    expect(reader.told[0]?.id).toBe(`${seller.user.id.slice(-12)}-1`);
+    await reader.expectEvents(['reset', 'two']);
+    expect(reader.received[0]?.id).toBe(`${seller.user.id.slice(-12)}-1`);
   });
 
   it('after its events were cleaned away starts anew and says so', async () => {
@@ -226,8 +225,8 @@ describe('a stream that comes back', () => {
     await ask('one');
     await ask('two');
     await server.database.deleteFrom('message_events').where('position', '=', 1).execute();
-    await (await listen(seller, lastId)).expectTold(['reset']);
-    await (await listen(seller, `${seller.user.id.slice(-12)}-1`)).expectTold(['two']);
+    await (await listen(seller, lastId)).expectEvents(['reset']);
+    await (await listen(seller, `${seller.user.id.slice(-12)}-1`)).expectEvents(['two']);
   });
 
   it('after missing very much starts anew and says so', async () => {
@@ -242,10 +241,10 @@ describe('a stream that comes back', () => {
       );
     await move(1 + liveLimits.caughtUpEvents);
     const many = await listen(seller, lastId);
-    await expect.poll(() => many.told.length).toBe(liveLimits.caughtUpEvents + 1);
+    await expect.poll(() => many.received.length).toBe(liveLimits.caughtUpEvents + 1);
     expect(new Set(many.summary())).toEqual(new Set(['read 0']));
     await move(2 + liveLimits.caughtUpEvents);
-    await (await listen(seller, lastId)).expectTold(['reset']);
+    await (await listen(seller, lastId)).expectEvents(['reset']);
   });
 
   // Promise: A message that is gone is passed over
@@ -254,7 +253,7 @@ describe('a stream that comes back', () => {
     await ask('one');
     await server.database.deleteFrom('messages').execute();
     await ask('two');
-    await (await listen(seller, lastId)).expectTold(['two']);
+    await (await listen(seller, lastId)).expectEvents(['two']);
   });
 });
 
@@ -287,7 +286,7 @@ describe('a stream ends', () => {
     await seller.call(signOut);
     await signedOut.ended;
     await ask('Hello');
-    await stays.expectTold(['Hello']);
+    await stays.expectEvents(['Hello']);
     expect(signedOut.summary()).toEqual([]);
     server.clock.advance(60 * 60 * 1000);
     await stays.ended;
@@ -298,7 +297,7 @@ describe('a stream ends', () => {
     for (let count = 0; count <= liveLimits.streamsPerPerson; count++) all.push(await listen(seller));
     await all[0]?.ended;
     await ask('Hello');
-    for (const reader of all.slice(1)) await reader.expectTold(['Hello']);
+    for (const reader of all.slice(1)) await reader.expectEvents(['Hello']);
   });
 
   // Promise: A server that stops says to its streams to come back at once, so that those of others take them up

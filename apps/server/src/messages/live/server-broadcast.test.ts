@@ -1,12 +1,12 @@
 // Notices between servers while the database is away: what it did not take is told again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Line } from '../../../test/faults/line.ts';
+import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { createDatabase } from '../../../test/harness.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { createServerBroadcast } from './server-broadcast.ts';
 
-let line: Line;
+let line: TcpProxy;
 let behindLine: Database;
 let direct: Database;
 let drop: () => Promise<void>;
@@ -14,7 +14,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const [url, dropDatabase] = await createDatabase();
   drop = dropDatabase;
-  line = await Line.to(new URL(url).hostname, Number(new URL(url).port));
+  line = await TcpProxy.to(new URL(url).hostname, Number(new URL(url).port));
   const address = new URL(url);
   address.host = `127.0.0.1:${line.port}`;
   behindLine = openDatabase(address.href, { connections: 2 });

@@ -3,16 +3,15 @@ import type { ServerResponse } from 'node:http';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { Line } from '../../../test/faults/line.ts';
+import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { createDatabase, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListing } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { createStreamChecks } from './stream-checks.ts';
 import { createStreams, type Stream } from './streams.ts';
 
 let server: TestServer;
-let line: Line;
+let line: TcpProxy;
 let database: Database;
 let drop: () => Promise<void>;
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const [url, dropDatabase] = await createDatabase();
   drop = dropDatabase;
   server = await startTestServer({ addresses: { url } });
-  line = await Line.to(new URL(url).hostname, Number(new URL(url).port));
+  line = await TcpProxy.to(new URL(url).hostname, Number(new URL(url).port));
   const behindLine = new URL(url);
   behindLine.host = `127.0.0.1:${line.port}`;
   database = openDatabase(behindLine.href, { connections: 2 });
@@ -33,7 +32,7 @@ afterAll(async () => {
 });
 
 it('is taken again until the database answers: then those who missed something are followed', async () => {
-  const [seller, buyer] = (await plantPeople(server, 2)) as [SignedInClient, SignedInClient];
+  const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };
   expect((await buyer.call(sendMessage, { body })).status).toBe(201);

@@ -1,13 +1,12 @@
-// Decisions in the database: the report is closed and the decision recorded in one transaction.
+// SQL for decisions: closes reports and records the decision; finds the reporters.
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { ReportsTable } from '../../database/schema.ts';
-import type { SuspendableReport } from '../suspensions/suspensions.rules.ts';
-import type { DecidableReport } from './reports.rules.ts';
+import type { DecidableReport, SuspendableReport } from '../moderation.rules.ts';
 import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
-/** The listing first, as with every change of it: of two who decide about one listing, the second waits here. */
+/** Locks the listing first, as every change of a listing does; a concurrent decision about it waits here. */
 export async function lockReport(transaction: Transacting, id: string): Promise<ReportView | null> {
   await transaction
     .selectFrom('listings')
@@ -33,7 +32,7 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
 
 export type ClosedReport = { readonly id: string; readonly listing_id: string | null };
 
-/** A removed listing takes the open reports of it along; what was said in conversations about it is another matter. */
+/** Removing a listing closes its open reports, but not reports of conversations about it. */
 export function closeReports(
   transaction: Transacting,
   report: DecidableReport,
@@ -43,20 +42,20 @@ export function closeReports(
   return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
 }
 
-/** With the person go the open reports about them, but for those of conversations with the moderator. */
+/** A suspension closes the open reports about the user, except those of the moderator's own conversations. */
 export function closeReportsAbout(
   transaction: Transacting,
   { about_id }: SuspendableReport,
   decided: Omit<Decided, 'decision'>,
 ): Promise<ClosedReport[]> {
-  const isOwnTalk = sql<SqlBool>`(person_id is not null and reporter_id = ${decided.moderatorId})`;
-  const isMeant = sql<SqlBool>`${isOpenAbout(about_id)} and ${isOwnTalk} is not true`;
-  return close(transaction, isMeant, { ...decided, decision: 'suspend' });
+  const isOwnConversation = sql<SqlBool>`(person_id is not null and reporter_id = ${decided.moderatorId})`;
+  const condition = sql<SqlBool>`${isOpenAbout(about_id)} and ${isOwnConversation} is not true`;
+  return close(transaction, condition, { ...decided, decision: 'suspend' });
 }
 
 async function close(
   transaction: Transacting,
-  isMeant: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   decided: Decided,
 ): Promise<ClosedReport[]> {
   const { decision, reason, note, moderatorId, now } = decided;
@@ -64,7 +63,7 @@ async function close(
     .updateTable('reports')
     .set({ state: decision === 'dismiss' ? 'dismissed' : 'resolved', decided_at: now, decided_by: moderatorId })
     .where('state', 'in', openStates)
-    .where(isMeant)
+    .where(condition)
     .returning(['id', 'listing_id'])
     .execute();
   if (closed.length === 0) return [];
@@ -74,4 +73,21 @@ async function close(
     .values(closed.map(({ id, listing_id }) => ({ report_id: id, listing_id, ...record })))
     .execute();
   return closed;
+}
+
+/** Each reporter once. */
+export async function findReporters(transaction: Transacting, reportIds: readonly string[]) {
+  if (reportIds.length === 0) return [];
+  return transaction
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .leftJoin('listings', 'listings.id', 'reports.listing_id')
+    .distinctOn('users.id')
+    .select(['users.id', 'users.email', 'users.full_name', 'reports.person_id', 'listings.title as listing_title'])
+    .where('reports.id', 'in', reportIds)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .orderBy('users.id')
+    .orderBy('reports.id')
+    .execute();
 }

@@ -1,16 +1,15 @@
-// Reports as a moderator sees them, each with what is read beside it.
+// Loads reports with their messages and history, as a moderator sees them.
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import type { Database } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { presentReport } from '../moderation.presenter.ts';
-import { findHistories } from './history.store.ts';
-import { findReport, findReportedMessages } from './reports-page.store.ts';
+import { findHistories, findReport, findReportedMessages } from './reports-page.store.ts';
 import type { ReportView } from './select-reports.store.ts';
 
 export type ReportSources = {
   readonly database: Database;
-  /** Names of photos under which moderators see what is hidden from everybody else. */
+  /** Signs photo names, so that moderators see photos of hidden listings. */
   readonly signedPhotos: SignedPhotos;
 };
 
@@ -36,7 +35,6 @@ export async function showReports(
   );
 }
 
-/** As it stands after something was done about it. */
 export async function showReport(
   sources: ReportSources,
   moderator: Moderator,

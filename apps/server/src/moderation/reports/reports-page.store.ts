@@ -1,16 +1,17 @@
-// Pages of reports for moderators, and the messages of the conversations that were reported.
+// SQL for pages of reports: counts, reported messages, and the history of reported users.
 import { moderationLimits } from '@chowk/contract/limits';
-import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
+import type { ReportOutcome, ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import type { ModerationCounts } from '@chowk/contract/moderation/moderation-schemas';
+import type { ReportReason } from '@chowk/contract/reports/report-reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { StoredAttachments } from '../../database/message-tables.ts';
 import type { ReportCursor } from '../page-cursor.ts';
 import { closedStates, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
-type Wanted = { readonly state: ReportTab; readonly after: ReportCursor | null; readonly limit: number };
+type PageQuery = { readonly state: ReportTab; readonly after: ReportCursor | null; readonly limit: number };
 
-/** What has waited longest comes first; of what is closed, the latest. */
+/** Open: oldest first. Closed: latest first. */
 const orders = {
   open: { states: openStates, moment: sql<Date>`reports.created_at`, beyond: sql`>`, direction: 'asc' },
   closed: {
@@ -23,7 +24,7 @@ const orders = {
 
 export type PagedReport = ReportView & { readonly moment: Date };
 
-export function findReports(database: Database, { state, after, limit }: Wanted): Promise<PagedReport[]> {
+export function findReports(database: Database, { state, after, limit }: PageQuery): Promise<PagedReport[]> {
   const { states, moment, beyond, direction } = orders[state];
   return selectReports(database)
     .select(moment.as('moment'))
@@ -65,7 +66,7 @@ export type ReportedMessage = {
   readonly attachments: StoredAttachments | null;
 };
 
-/** Of reports of conversations alone, up to the report, as the reporter sees them; oldest first. */
+/** Only for reports of conversations: messages up to the report as the reporter sees them, oldest first. */
 export async function findReportedMessages(
   database: Database,
   reportIds: readonly string[],
@@ -85,7 +86,7 @@ export async function findReportedMessages(
   return rows;
 }
 
-/** Whom a letter goes to; nobody when the account is gone or suspended. */
+/** Undefined for deleted and suspended users. */
 export function findAddress(database: Database, id: string) {
   return database
     .selectFrom('users')
@@ -94,4 +95,55 @@ export function findAddress(database: Database, id: string) {
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
+}
+
+export type HistoryRow = {
+  readonly id: string;
+  readonly joined_at: Date;
+  readonly language: string | null;
+  readonly listing_count: number;
+  readonly offered_count: number;
+  /** Includes this report. */
+  readonly report_count: number;
+  readonly suspension_count: number;
+  /** Latest first, one more than is shown: this report may be among them. */
+  readonly decisions: readonly {
+    readonly report_id: string;
+    readonly decision: ReportOutcome;
+    readonly reason: ReportReason;
+    readonly listing_title: string | null;
+    readonly decided_at: string;
+  }[];
+};
+
+export async function findHistories(database: Database, userIds: readonly string[], now: Date) {
+  const { rows } = await sql<HistoryRow>`
+    select users.id, users.created_at as joined_at, users.language,
+      (select count(*)::int from listings where user_id = users.id) as listing_count,
+      (
+        select count(*)::int from listings
+        where user_id = users.id and status in ('available', 'pending') and expires_at > ${now}
+      ) as offered_count,
+      (select count(*)::int from moderation_acts where person_id = users.id and act = 'suspend') as suspension_count,
+      about.report_count, about.decisions
+    from users cross join lateral (
+      with theirs as (
+        select id, listing_id, reason from reports where person_id = users.id
+        union all
+        select reports.id, reports.listing_id, reports.reason from reports
+        join listings on listings.id = reports.listing_id
+        where listings.user_id = users.id and reports.person_id is null
+      )
+      select (select count(*)::int from theirs) as report_count, coalesce((
+        select json_agg(latest order by latest.decided_at desc) from (
+          select decided.report_id, decided.decision, theirs.reason, listings.title as listing_title, decided.decided_at
+          from theirs
+          join moderation_decisions as decided on decided.report_id = theirs.id
+          left join listings on listings.id = theirs.listing_id
+          order by decided.decided_at desc limit ${moderationLimits.earlierDecisions + 1}
+        ) as latest
+      ), '[]') as decisions
+    ) as about
+    where users.id = any(${userIds}::uuid[]) and users.deleted_at is null`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,20 +1,19 @@
-// HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
+// HTTP for moderators: list reports, decide them, restore a removed listing.
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { restoreListing } from '../../listings/index.ts';
-import { contactMessageRoutes } from '../contact-messages/contact-messages.routes.ts';
+import { contactMessageRoutes } from '../contact-messages.routes.ts';
+import { mayRestore, requireReason } from '../moderation.rules.ts';
+import { decideReport } from '../moderation-actions.ts';
+import { restorationEmail } from '../moderation-emails.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
-import { restorationEmail } from '../suspensions/suspension-emails.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
-import { mayRestore } from '../suspensions/suspensions.rules.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
-import { decideReport } from './decide-report.ts';
 import { lockReport } from './decisions.store.ts';
 import { type ReportSources, showReport, showReports } from './report-details.ts';
-import { mustGiveReason } from './reports.rules.ts';
 import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
@@ -43,7 +42,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
 
   const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
     const { decision } = body;
-    const reason = mustGiveReason(decision, body.reason);
+    const reason = requireReason(decision, body.reason);
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
@@ -58,7 +57,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
     await inTransaction(database, async (transaction) => {
       const report = mayRestore(person, await lockReport(transaction, params.id));
       await restoreListing(transaction, report.listing_id, moment);
-      const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
+      const record = { userId: report.seller_id, report, moderatorId: person.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);
       if (seller) await mailQueue.queue(transaction, restorationEmail(seller, report));

@@ -1,4 +1,4 @@
-// Reports as moderators see them, each read together with its listing, its people and its decision.
+// The shared select of reports with listing, users and decision.
 import type { ReportState } from '@chowk/contract/reports/report-reasons';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -7,16 +7,16 @@ import { photosOf } from '../../listings/index.ts';
 export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
 
-/** What waits about a person: themselves, conversations with them, and their listings. */
-export function isOpenAbout(personId: string) {
-  const theirs = sql`select id from listings where user_id = ${personId}`;
+/** Open reports about a user: the user, conversations with them, and their listings. */
+export function isOpenAbout(userId: string) {
+  const theirs = sql`select id from listings where user_id = ${userId}`;
   return sql<SqlBool>`(
     reports.state in ('open', 'reviewing')
-    and (reports.person_id = ${personId} or (reports.person_id is null and reports.listing_id in (${theirs})))
+    and (reports.person_id = ${userId} or (reports.person_id is null and reports.listing_id in (${theirs})))
   )`;
 }
 
-/** `about` is whom it concerns: the one who is reported, the other one of a conversation, or the seller of a listing. */
+/** `about` is the reported user, the other user of a reported conversation, or the seller of a reported listing. */
 export function selectReports(database: Database) {
   return database
     .selectFrom('reports')
@@ -58,7 +58,7 @@ export function selectReports(database: Database) {
       'about.id as about_id',
       'about.full_name as about_name',
       'about.email as about_email',
-      'about.email_confirmed_at as about_confirmed_at',
+      'about.email_verified_at as about_confirmed_at',
       'about.role as about_role',
       'about.suspended_at as about_suspended_at',
       'decided.decision',

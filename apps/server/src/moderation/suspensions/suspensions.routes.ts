@@ -1,4 +1,4 @@
-// HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
+// HTTP for moderators: suspend a user, list suspended users, lift a suspension.
 import type * as contract from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
@@ -8,44 +8,42 @@ import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { hideListingsOf } from '../../listings/index.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
+import { maySuspend } from '../moderation.rules.ts';
+import { liftSuspension } from '../moderation-actions.ts';
+import { notifyReporters, suspensionEmail } from '../moderation-emails.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { closeReportsAbout } from '../reports/decisions.store.ts';
-import { notifyReporters } from '../reports/notify-reporters.ts';
 import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
-import { liftSuspension } from './lift-suspension.ts';
-import { findSuspended } from './suspended-users.store.ts';
-import { suspensionEmail } from './suspension-emails.ts';
-import { maySuspend } from './suspensions.rules.ts';
-import { lockWhomItIsAbout, markSuspended, recordAct } from './suspensions.store.ts';
+import { findSuspended, lockReportedUser, markSuspended, recordAct } from './suspensions.store.ts';
 
 export type SuspensionParts = ReportSources & {
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
-  /** Told after the sessions have ended: whoever still talks to this person stops. */
-  readonly onSuspended: (personId: string) => void;
+  /** Called after the sessions have ended, to close open streams. */
+  readonly onSuspended: (userId: string) => void;
 };
 
 export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
     const moment = now();
-    const personId = await inTransaction(database, async (transaction) => {
-      const report = maySuspend(person, await lockWhomItIsAbout(transaction, params.id));
+    const userId = await inTransaction(database, async (transaction) => {
+      const report = maySuspend(person, await lockReportedUser(transaction, params.id));
       const suspended = { id: report.about_id, email: report.about_email, full_name: report.about_name ?? '' };
       await markSuspended(transaction, report, moment);
-      const times = { email_confirmed_at: report.about_confirmed_at, suspended_at: moment };
+      const times = { email_verified_at: report.about_confirmed_at, suspended_at: moment };
       await blockAddress(transaction, config.tokenSecret, { ...suspended, ...times });
       await endSessionsOf(transaction, suspended.id, moment);
       await hideListingsOf(transaction, suspended.id);
       const record = { moderatorId: person.id, now: moment };
       const closed = await closeReportsAbout(transaction, report, { ...record, reason, note: null });
-      await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
+      await recordAct(transaction, { act: 'suspend', userId: suspended.id, report, reason, ...record });
       await mailQueue.queue(transaction, suspensionEmail(suspended, reason));
       await notifyReporters(transaction, mailQueue, closed, { decision: 'suspend', moderatorId: person.id });
       return suspended.id;
     });
-    onSuspended(personId);
+    onSuspended(userId);
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport({ database, signedPhotos }, person, params.id, moment) };
   };

@@ -15,7 +15,7 @@ describe('countDetails', () => {
     ]);
   });
 
-  it('tells choices as they are offered, and leaves out what nobody says', () => {
+  it('lists choices in their order, without those of no listing', () => {
     const rows: Details[] = [{ fuel: 'cng' }, { fuel: 'petrol' }, { fuel: 'cng' }];
     expect(count(rows, 'vehicles', 'cars')).toEqual([
       {
@@ -26,7 +26,7 @@ describe('countDetails', () => {
         ],
       },
     ]);
-    // What is chosen keeps its name, and says that nobody has it.
+    // A chosen value stays listed with a count of 0.
     expect(count(rows, 'vehicles', 'cars', { fuel: ['lpg'] })[0]?.values).toContainEqual({
       value: 'lpg',
       label: 'LPG',

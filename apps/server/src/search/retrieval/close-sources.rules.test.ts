@@ -14,7 +14,7 @@ const shown = (words: string, weights: readonly number[], kind: readonly string[
 describe('sources of close matches', () => {
   it.each([
     ['a rare word by itself', shown('teak cot', [5, 5]), ['teak rare', 'cot rare']],
-    ['all words that somebody uses', shown('teak cot zzz', [5, 5, 0]), ['teak & cot', 'teak rare', 'cot rare']],
+    ['all known words', shown('teak cot zzz', [5, 5, 0]), ['teak & cot', 'teak rare', 'cot rare']],
     [
       'frequent words together, and the kind',
       shown('red car', [1, 1], ['vehicles/cars']),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListings } from '../../../test/planted-listings.ts';
+import { plantListings } from '../../../test/planted-rows.ts';
 import { noFilters } from '../search.rules.ts';
 import { openForSearch } from '../search-time.ts';
 import { boxAround } from './index-keys.rules.ts';

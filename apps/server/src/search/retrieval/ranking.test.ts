@@ -3,7 +3,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { type Planted, plantListings } from '../../../test/planted-listings.ts';
+import { type Planted, plantListings } from '../../../test/planted-rows.ts';
 import { weightOf } from './score.rules.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoi
 import type { EmptyResultSuggestions, FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListings } from '../../../test/planted-listings.ts';
+import { plantListings } from '../../../test/planted-rows.ts';
 import { otherSpellings, widerRadii, withoutEach } from './empty-result.rules.ts';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'zzzzzz' })).spelling).toBeNull();
   });
 
-  it('offers no other spelling of a word that somebody uses', async () => {
+  it('offers no other spelling of a known word', async () => {
     expect((await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { searchListings, suggestSearches } from '@chowk/contract/search/search-e
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { plantListings } from '../../../test/planted-listings.ts';
+import { plantListings } from '../../../test/planted-rows.ts';
 
 let server: TestServer;
 

@@ -80,7 +80,7 @@ describe('a slip', () => {
   ])('in a word that no listing uses: %s', (typed, words, query) => expect(near(typed, words)).toBe(query));
 
   // Promise: A typo in one word of several is forgiven in that word alone
-  it('is forgiven in a word that somebody uses only where everything is', () => {
+  it('is forgiven in a known word only with the widest matching', () => {
     expect(near('soda', ['sofa'], {}, ['soda'])).toBe("('soda') & ('end')");
     expect(near('soda', ['sofa'], { isForgiving: true }, ['soda'])).toBe("('soda' | 'sofa') & ('end')");
   });

@@ -49,15 +49,4 @@ describe('understandText', () => {
       rest: 'under 500 above 900',
     });
   });
-
-  // Promise: Understanding a text takes less than a millisecond of processor time
-  it('takes less than a millisecond', async () => {
-    const all = await knowing();
-    const texts = ['flat for rent in mohali sector 70 under 25000', 'murrah buffalo 1 lakh tak', 'x '.repeat(100)];
-    for (const text of texts) understandText(text, [], all);
-    const { user, system } = process.cpuUsage();
-    for (let at = 0; at < 300; at += 1) understandText(texts[at % 3] ?? '', [], all);
-    const spent = process.cpuUsage({ user, system });
-    expect((spent.user + spent.system) / 300 / 1000).toBeLessThan(1);
-  });
 });

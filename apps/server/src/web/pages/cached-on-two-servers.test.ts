@@ -1,4 +1,4 @@
-// Two servers on one database: what is changed through one, or behind the backs of both, is shown as it is by the other.
+// Page cache of two servers on one database: changes through one server, or directly in the database, show on the other.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { nextMidnight } from '@chowk/contract/listings/expiry';
@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { publishListing, sendEdit } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
-import { plantListing, plantListings } from '../../../test/planted-listings.ts';
-import { plantPeople } from '../../../test/planted-people.ts';
+import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { openStorage } from '../../media/index.ts';
@@ -24,16 +23,16 @@ let lamp: string;
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.stop();
-  // Noon, so that no midnight comes between.
+  // Noon: no midnight during the test.
   server.clock.advance(nextMidnight(server.clock.now()).getTime() + DAY_MS / 2 - server.clock.now().getTime());
   secondDatabase = openDatabase(await findUrl(), { connections: 4 });
   const parts = { config: server.config, storage: openStorage(server.config), now: server.clock.now };
   second = await buildApp({ ...parts, database: secondDatabase, runsInBackground: false });
   await second.ready();
-  [seller] = (await plantPeople(server, 1)) as [SignedInClient];
+  [seller] = (await plantUsers(server, 1)) as [SignedInClient];
 }, 300_000);
 beforeEach(async () => {
-  // Old enough that its words stay as they are for a while.
+  // Old enough that its relative time does not change.
   const created_at = new Date(server.clock.now().getTime() - 3 * DAY_MS - 60_000);
   lamp = (await plantListing(server.database, { user_id: seller.user.id, title: 'Brass lamp', created_at })).id;
 });
@@ -53,49 +52,49 @@ async function findUrl(): Promise<string> {
 const get = (url: string, headers: Record<string, string> = {}, app = second) =>
   app.inject({ method: 'GET', url, headers });
 const lampPage = () => `/listing/${lamp}`;
-/** A look of somebody who has just changed something elsewhere: with the cookie that they were given. */
+/** The cookie of a user who has just changed something. */
 const cookieOf = ({ cookies }: SignedInClient) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
 const isHit = ({ headers }: { headers: Record<string, unknown> }) => String(headers['cache-status']).includes('hit');
 
-/** Asked until it comes from what is kept: the notice of the planted listing may still be on its way. */
-async function keepPage(url: string, app = second): Promise<string> {
+/** Polls until it is a cache hit: the notice of the planted listing may still be on its way. */
+async function cachePage(url: string, app = second): Promise<string> {
   await expect.poll(async () => isHit(await get(url, {}, app))).toBe(true);
   return (await get(url, {}, app)).body;
 }
 
 describe('a change through one server', () => {
-  // Promise: A change shows at once on every server: a listing's page nowhere shows what it was
-  it('shows at once on another, to whoever made it', async () => {
+  // Promise: A change of a listing shows on its page at once, on every server
+  it('shows at once on another, to its author', async () => {
     const listing = await publishListing(seller);
-    await keepPage(`/listing/${listing.id}`);
+    await cachePage(`/listing/${listing.id}`);
     const kept = [{ 'MediaFiles[0].Id': listing.mediaFiles[0]?.id }][0];
     await sendEdit(seller, listing.id, { fields: { Title: 'Painted cot', ...kept } });
     expect((await get(`/listing/${listing.id}`, cookieOf(seller))).body).toContain('Painted cot');
-    await keepPage(`/listing/${listing.id}`);
+    await cachePage(`/listing/${listing.id}`);
     await seller.call(changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
     expect((await get(`/listing/${listing.id}`, cookieOf(seller))).body).toContain('Sold');
-    await keepPage(`/listing/${listing.id}`);
+    await cachePage(`/listing/${listing.id}`);
     await seller.call(deleteListing, { params: { id: listing.id } });
     expect((await get(`/listing/${listing.id}`, cookieOf(seller))).statusCode).toBe(404);
   });
 
-  // Promise: Whoever changed something sees it at once in what they browse, on any server; others within five seconds
-  it('shows at once in what its author browses there, and to others as soon as it is made anew', async () => {
-    await keepPage('/?category=furniture');
+  // Promise: The author of a change sees it at once on browse pages of any server; others within five seconds
+  it('shows at once on browse pages of its author, and to others after the next rendering', async () => {
+    await cachePage('/?category=furniture');
     const listing = await publishListing(seller);
     expect((await get('/?category=furniture', cookieOf(seller))).body).toContain(`/listing/${listing.id}`);
     await expect.poll(async () => (await get('/?category=furniture')).body).toContain(`/listing/${listing.id}`);
   });
 
-  it('shows at once on the same server, to anybody', async () => {
+  it('shows at once on the same server, to all visitors', async () => {
     const listing = await publishListing(seller);
-    await keepPage(`/listing/${listing.id}`, server.app);
+    await cachePage(`/listing/${listing.id}`, server.app);
     await seller.call(deleteListing, { params: { id: listing.id } });
     expect((await get(`/listing/${listing.id}`, {}, server.app)).statusCode).toBe(404);
   });
 
-  it('of a name shows on the pages of what its bearer sells', async () => {
-    await keepPage(lampPage());
+  it('of a name shows on the listings of its user', async () => {
+    await cachePage(lampPage());
     const profile = { fullName: 'Gurpreet Renamed', email: seller.user.email, location: 'Mohali' };
     await seller.call(updateProfile, { params: { id: seller.user.id }, body: profile });
     expect((await get(lampPage(), cookieOf(seller))).body).toContain('Gurpreet Renamed');
@@ -103,18 +102,18 @@ describe('a change through one server', () => {
 });
 
 describe('a change in the database', () => {
-  it('that no server made is told as well, and takes away the pages that show it', async () => {
-    await keepPage(lampPage());
+  it('made directly is notified, and evicts the pages that show it', async () => {
+    await cachePage(lampPage());
     await sql`update listings set title = 'Copper lamp' where id = ${lamp}`.execute(server.database);
     await expect.poll(async () => (await get(lampPage())).body).toContain('Copper lamp');
   });
 
-  // Promise: A change takes away the pages that show it and no others
-  it('keeps the pages that do not show it', async () => {
+  // Promise: A change evicts the pages that show it and no others
+  it('does not evict pages that do not show it', async () => {
     const other = await plantListing(server.database, { user_id: seller.user.id, category: 'vehicles' });
-    const body = await keepPage(lampPage());
-    await keepPage(`/listing/${other.id}`);
-    await keepPage('/?category=electronics');
+    const body = await cachePage(lampPage());
+    await cachePage(`/listing/${other.id}`);
+    await cachePage('/?category=electronics');
     await sql`update listings set price = 1 where id = ${other.id}`.execute(server.database);
     await expect.poll(async () => isHit(await get(`/listing/${other.id}`))).toBe(true);
     await expect.poll(async () => (await get(`/listing/${other.id}`)).body).toContain('₹1.00');
@@ -127,80 +126,80 @@ describe('a change in the database', () => {
     const plant = (title: string, description = '') =>
       plantListing(server.database, { user_id: seller.user.id, title, description });
     const status = async () => (await get(search)).headers['cache-status'];
-    /** Whoever has just changed something is answered when everything was heard of. */
-    const hear = () => get('/how-it-works', { cookie: 'chowk_changed=1' });
-    const keepSearch = async () => {
-      await hear();
+    /** A request of an author waits until all notifications are applied. */
+    const catchUp = () => get('/how-it-works', { cookie: 'chowk_changed=1' });
+    const cacheSearch = async () => {
+      await catchUp();
       await expect.poll(status).toBe('chowk; hit');
     };
 
     beforeAll(async () => {
-      // So many that nobody is shown what is only close.
+      // So many that no close matches are shown.
       const lamps = Array.from({ length: 30 }, () => ({ user_id: seller.user.id, title: 'Brass lamp, wooden foot' }));
       await plantListings(server.database, lamps);
     });
 
-    // Promise: A change takes away the kept searches that look for words of it, and leaves the others
-    it('leaves the searches for other words, and has those for its own made anew', async () => {
-      await keepSearch();
+    // Promise: A change makes cached searches for its words stale, and no others
+    it('does not affect searches for other words, and renders those for its own again', async () => {
+      await cacheSearch();
       await plant('Wooden foot');
-      await hear();
+      await catchUp();
       expect(await status()).toBe('chowk; hit');
       const another = await plant('Brass lamp');
       await expect.poll(async () => (await get(search)).body).toContain(another.id);
     });
 
-    // Promise: A listing that becomes pending leaves the kept searches that do not show it as they are
+    // Promise: A listing that becomes pending does not affect cached searches that do not show it
     it.each<[string, ReturnType<typeof sql>, boolean]>([
       ['becomes pending', sql`status = 'pending', updated_at = now()`, true],
       ['costs less', sql`price = price - 1`, false],
       ['stands elsewhere', sql`latitude = latitude + 0.1`, false],
       ['lasts longer', sql`expires_at = expires_at + interval '1 day'`, false],
       ['is sold', sql`status = 'sold'`, false],
-    ])('that is not shown and %s leaves the searches that find it, or has them made anew', async (_, what, isLeft) => {
+    ])('that is not shown and %s: whether searches stay cached', async (_, what, isLeft) => {
       const created_at = new Date(server.clock.now().getTime() - 5 * DAY_MS);
       const { id } = await plantListing(server.database, {
         user_id: seller.user.id,
         title: 'Brass lamp, wooden foot',
         created_at,
       });
-      await keepSearch();
+      await cacheSearch();
       expect((await get(search)).body).not.toContain(id);
       await sql`update listings set ${what} where id = ${id}`.execute(server.database);
-      await hear();
+      await catchUp();
       expect((await status()) === 'chowk; hit').toBe(isLeft);
     });
 
     it('shows that it is pending', async () => {
       const { id } = await plant('Brass lamp');
-      await hear();
+      await catchUp();
       await expect.poll(async () => (await get(search)).body).toContain(id);
-      await keepSearch();
+      await cacheSearch();
       await sql`update listings set status = 'pending' where id = ${id}`.execute(server.database);
-      await hear();
+      await catchUp();
       expect(await status()).not.toBe('chowk; hit');
     });
 
-    it('that nobody had before has them made anew: a search for what sounds like it may mean it', async () => {
-      await keepSearch();
+    it('that are new renders them again: similar-sounding searches may match now', async () => {
+      await cacheSearch();
       await plant('Xylofonn');
-      await hear();
+      await catchUp();
       expect(await status()).not.toBe('chowk; hit');
     });
 
-    it('that are too many for a notice has them made anew', async () => {
+    it('that are too many for a notice renders them again', async () => {
       const words = Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ');
       const { id } = await plant('Wooden foot', words);
-      await keepSearch();
-      // All of them are known by now.
+      await cacheSearch();
+      // All of them are in the vocabulary by now.
       await sql`update listings set price = 2 where id = ${id}`.execute(server.database);
-      await hear();
+      await catchUp();
       expect(await status()).not.toBe('chowk; hit');
     });
   });
 
-  it('of very many listings at once takes everything away', async () => {
-    await keepPage('/how-it-works');
+  it('of very many listings at once evicts everything', async () => {
+    await cachePage('/how-it-works');
     await plantListings(
       server.database,
       Array.from({ length: 50 }, () => ({ user_id: seller.user.id })),
@@ -209,18 +208,18 @@ describe('a change in the database', () => {
   });
 });
 
-describe('a server that no longer hears of changes', () => {
-  // Promise: A server that loses the connection on which it hears of changes shows nothing that it kept
-  it('shows nothing that it kept, and keeps again once it hears', async () => {
-    await keepPage(lampPage());
+describe('a server without change notifications', () => {
+  // Promise: A server that loses its notification connection serves no cached page
+  it('serves no cached page, and caches again after it has reconnected', async () => {
+    await cachePage(lampPage());
     const isListening = sql`datname = current_database() and application_name = 'chowk_changes'`;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(server.database);
-    // Nobody hears of this one.
+    // Without a notification.
     await sql`alter table listings disable trigger user`.execute(server.database);
     await sql`update listings set title = 'Silver lamp' where id = ${lamp}`.execute(server.database);
     await sql`alter table listings enable trigger user`.execute(server.database);
     await expect.poll(async () => (await get(lampPage())).body).toContain('Silver lamp');
-    await keepPage(lampPage());
+    await cachePage(lampPage());
   });
 });
 
@@ -230,33 +229,33 @@ describe('the clock', () => {
     const times = { created_at: new Date(moment - age), expires_at: new Date(moment + left) };
     return `/listing/${(await plantListing(server.database, { user_id: seller.user.id, ...times })).id}`;
   };
-  const expectAnew = async (page: string, words: string) => {
+  const expectMiss = async (page: string, words: string) => {
     const { headers, body } = await get(page);
     expect([isHit({ headers }), body.includes(words)]).toEqual([false, true]);
   };
 
-  it('ends words about the day that something was posted', async () => {
+  it('ends the relative time of the posting', async () => {
     const page = await plant(4 * DAY_MS - 30_000);
-    expect(await keepPage(page)).toContain('3 days ago');
+    expect(await cachePage(page)).toContain('3 days ago');
     server.clock.advance(29_000);
     expect(isHit(await get(page))).toBe(true);
     server.clock.advance(1000);
-    await expectAnew(page, '4 days ago');
+    await expectMiss(page, '4 days ago');
   });
 
-  it('ends words about tomorrow at midnight', async () => {
+  it('ends “tomorrow” at midnight', async () => {
     const page = await plant(DAY_MS, DAY_MS);
-    expect(await keepPage(page)).toContain('Expires tomorrow');
+    expect(await cachePage(page)).toContain('Expires tomorrow');
     server.clock.advance(nextMidnight(server.clock.now()).getTime() - server.clock.now().getTime());
-    await expectAnew(page, 'Expires today');
+    await expectMiss(page, 'Expires today');
     server.clock.advance(DAY_MS / 2);
   });
 });
 
 describe('a browser that has a page', () => {
   // Promise: A page that has not changed is answered with 304
-  it('is told that it is still good, and gets it anew when it is not', async () => {
-    await keepPage(lampPage());
+  it('gets 304 until the page changes', async () => {
+    await cachePage(lampPage());
     const { etag = '' } = (await get(lampPage())).headers;
     const again = await get(lampPage(), { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
@@ -271,16 +270,16 @@ describe('a browser that has a page', () => {
       .toContain('Iron lamp');
   });
 
-  it('gets the same answer from a server that drew the page itself', async () => {
+  it('gets the same ETag from a server that rendered the page itself', async () => {
     const { etag } = (await get(lampPage())).headers;
     server.clock.advance(1);
     expect((await get(lampPage(), {}, server.app)).headers.etag).toBe(etag);
   });
 
-  // Promise: A proxy may keep what browses and searches for a second, and four more while it asks anew; nothing else
-  it('asks each time; a proxy may give out for some seconds what browses', async () => {
+  // Promise: A proxy may cache browse and search pages for a second, and four more while it revalidates; no other pages
+  it('revalidates each time; a proxy may cache browse pages for some seconds', async () => {
     const proxies = async (url: string, headers = {}) => (await get(url, headers)).headers['cdn-cache-control'];
-    await keepPage('/?category=books');
+    await cachePage('/?category=books');
     expect(await proxies('/?category=books')).toBe('max-age=1, stale-while-revalidate=4');
     expect(await proxies('/?category=books', { cookie: 'chowk_changed=1' })).toBeUndefined();
     expect(await proxies(lampPage())).toBeUndefined();

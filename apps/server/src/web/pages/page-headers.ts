@@ -1,6 +1,6 @@
 // Security and cache headers of pages and other responses.
 import type { Config } from '../../config/config.ts';
-import { createPolicy, newNonce } from '../csp/content-policy.ts';
+import { createPolicy, newNonce } from '../csp.ts';
 
 const twoYears = 2 * 365 * 24 * 3600;
 
@@ -10,7 +10,6 @@ function secureOnly({ publicUrl }: Config): Record<string, string> {
     : {};
 }
 
-/** Defaults for all other responses. */
 export function answerHeaders(config: Config, contentType: string): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +23,6 @@ export function answerHeaders(config: Config, contentType: string): Record<strin
   };
 }
 
-/** One second, and four more while revalidating. */
 const forProxies = { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=4' };
 
 /** Browsers revalidate each time. A proxy may cache pages that may be stale and are not yet. */

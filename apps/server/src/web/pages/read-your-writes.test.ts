@@ -1,11 +1,11 @@
-// After which of all calls a person has to see pages as they are now.
+// Calls after which their author must see fresh pages.
 import { endpoints } from '@chowk/contract/endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { describe, expect, it } from 'vitest';
 import { changesPages } from './read-your-writes.ts';
 
-describe('calls that pages show', () => {
-  it('are those that change listings, and the names and marks under them', () => {
+describe('calls that change pages', () => {
+  it('change listings, or names and marks of sellers', () => {
     const ending = endpoints.filter(({ method, path }) => changesPages(method, path, 200)).map(({ name }) => name);
     expect(ending.sort()).toEqual([
       'changeListingStatus',
@@ -27,7 +27,7 @@ describe('calls that pages show', () => {
     ]);
   });
 
-  it('are none that was refused', () => {
+  it('exclude refused calls', () => {
     expect(changesPages('DELETE', deleteListing.path, 403)).toBe(false);
   });
 });

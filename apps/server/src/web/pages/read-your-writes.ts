@@ -76,7 +76,6 @@ const changingRoutes = new Set(
   endpoints.filter(({ name }) => seen[name]).map(({ method, path }) => `${method} ${path}`),
 );
 
-/** `route` is the path as the contract writes it, with its parameters unfilled. */
 export function changesPages(method: string, route: string | undefined, status: number): boolean {
   return status < 400 && changingRoutes.has(`${method} ${route}`);
 }
@@ -91,7 +90,7 @@ export function isAuthor(request: FastifyRequest): boolean {
 }
 
 /** The log position that a replica must have reached; undefined without the cookie. */
-export function readNeedOf(request: FastifyRequest): ReadRequirement | undefined {
+export function readRequirementOf(request: FastifyRequest): ReadRequirement | undefined {
   const position = request.cookies[name];
   if (position === undefined) return undefined;
   return { position: /^\d{1,20}$/.test(position) ? BigInt(position) : null, isStrict: true };

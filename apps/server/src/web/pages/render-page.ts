@@ -11,7 +11,7 @@ import { traced } from '../../instrumentation/traced.ts';
 import type { MapTiles, TileLayer } from '../../map-tiles/index.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
-import type { WebSource } from '../web-bundle.ts';
+import type { WebSource } from '../built-web.ts';
 import { type Called, combine, type Dependencies, dependenciesOf } from './cache/page-dependencies.rules.ts';
 import type { RenderedPage } from './cache/page-store.ts';
 
@@ -47,7 +47,7 @@ export function createPageRenderer(app: FastifyInstance, { config, csrf, now, ma
         now: moment,
         assetsOf: web.assetsOf,
       });
-    const page = await traced(() => ({ name: 'draw page' }), render);
+    const page = await traced(() => ({ name: 'render page' }), render);
     const dependencies = combine(parts, moment);
     if (page.kind === 'redirect')
       return { status: page.status, location: page.location, text: '', version: '', dependencies };
@@ -68,7 +68,6 @@ type ApiParts = {
   readonly csrf: Csrf;
   /** Of the visitor: calls of the page count against their rate limit. */
   readonly address: string;
-  /** Collects dependencies. */
   readonly onCalled: (call: Called) => void;
 };
 
@@ -86,8 +85,8 @@ export function inProcessApi({ app, csrf, address, onCalled }: ApiParts): Transp
         remoteAddress: address,
         ...(body === undefined ? {} : { payload: body }),
       });
-    const response = await listenToSearchedWords((heard) => {
-      words = heard;
+    const response = await listenToSearchedWords((searched) => {
+      words = searched;
     }, call);
     const status = response.statusCode;
     const json = readJson(response.payload);
@@ -127,10 +126,10 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-type Told = 'publicUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
-type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
+type PublicSetting = 'publicUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
+type PageConfig = Pick<Config, PublicSetting | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
 
-export function pageSettings(config: Shown, tiles: TileLayer): PageSettings {
+export function pageSettings(config: PageConfig, tiles: TileLayer): PageSettings {
   const { publicUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
   const support = supportEmail ?? brand.supportEmail;
   return {
@@ -138,13 +137,13 @@ export function pageSettings(config: Shown, tiles: TileLayer): PageSettings {
     tileUrl: tiles.url,
     tileBounds: tiles.bounds,
     supportEmail: support,
-    google: shownGoogle(config),
+    google: findGoogleMode(config),
     requiresVerifiedEmail,
     photosPerListing,
   };
 }
 
-function shownGoogle(config: Shown): GoogleMode {
+function findGoogleMode(config: PageConfig): GoogleMode {
   if (config.googleClientId !== null) return { kind: 'provider', clientId: config.googleClientId };
   const mode = googleMode(config);
   return mode === 'stand-in' ? { kind: 'stand-in' } : { kind: 'off', isReachable: mode === 'reachable' };

@@ -1,19 +1,21 @@
-// GET of any path outside the API: a page, rendered or cached.
+// GET of any path outside the API: redirects to the chosen language, or serves a page, rendered or cached.
+import { addressIn, languageCookie } from '@chowk/contract/languages/language-addresses';
+import { isLanguageId } from '@chowk/contract/languages/languages';
+import { readAddress } from '@chowk/contract/languages/read-address';
 import { findTheme } from '@chowk/contract/themes';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withReadRequirement } from '../../database/hosts/read-your-writes.ts';
 import { tooMany } from '../../http/errors.ts';
-import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
-import { chooseEncodings } from '../../http/requests/compression.ts';
+import { chooseEncodings, matchesEtag } from '../../http/requests/compression.ts';
 import { pageServed } from '../../instrumentation/measures.ts';
-import { isPolicyOn } from '../csp/content-policy.ts';
-import { findWeb } from '../languages/page-language.ts';
-import type { WebSources } from '../web-bundle.ts';
+import type { WebSource, WebSources } from '../built-web.ts';
+import { isPolicyOn } from '../csp.ts';
+import type { PageBytes } from './cache/compressed-pages.ts';
 import type { PageAnswer, PageCache } from './cache/page-cache.ts';
-import type { PageBytes } from './cache/page-variants.ts';
-import type { ChangeFeed } from './change-feed.ts';
+import type { ChangeFeed } from './evict-pages.ts';
+import { resolveLanguage } from './language-choice.rules.ts';
 import { cacheStatus, createPageHeaders, sharedHeaders } from './page-headers.ts';
 import { isAuthor } from './read-your-writes.ts';
 import { createPageRenderer, type RenderParts } from './render-page.ts';
@@ -40,10 +42,9 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   const headersOf = createPageHeaders(config);
 
   app.get('/*', async (request, reply) => {
-    const found = findWeb(request, reply, webs);
+    const found = findSource(request, reply, webs);
     if (!found) return reply;
     const { web, isChoice } = found;
-    // Without a choice, the style sheet follows the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encodings = chooseEncodings(request.headers['accept-encoding']);
     const { writeOpening, readPageAddress } = await web.load();
@@ -52,7 +53,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     // Unknown pages and pages of authors cost database queries: counted as reads.
     await limits.countAddress(!address.isKnown || isExact ? 'read' : 'page', request.ip);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
-    const asked = { key: address.url, opening: writeOpening(theme), encodings, isExact };
+    const requested = { key: address.url, opening: writeOpening(theme), encodings, isExact };
     const renderHere = async () => {
       const rendered = await render(request, web, address.url);
       limits.charge('render', request.ip, Math.floor(rendered.text.length / BYTES_PER_POINT));
@@ -69,7 +70,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
         SLOTS_PER_PAGE,
       );
     const page = await cache.answer(
-      asked,
+      requested,
       () => (exactly ? withReadRequirement(exactly, renderHere) : changes.renderWithChanges(renderHere)),
       admit,
     );
@@ -83,7 +84,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     pageServed.emit(page.isCached ? (page.isStale ? 'behind' : 'hit') : 'miss');
     // Not cacheable for others after a language choice or a change.
     if (page.status === 200) reply.headers({ etag, ...(isExact || isChoice ? {} : sharedHeaders(page)) });
-    if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');
     return sendPage(reply, page, address.unread);
   });
@@ -103,4 +104,32 @@ function withParameters(location: string, parameters: string): string {
 export function sendBytes(reply: FastifyReply, { bytes, encoding }: PageBytes): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+type FoundSource = { readonly web: WebSource; readonly isChoice: boolean };
+
+function findSource(request: FastifyRequest, reply: FastifyReply, webs: WebSources): FoundSource | undefined {
+  const { language, redirect, isChoice } = resolveLanguage({
+    url: request.url,
+    chosen: request.cookies[languageCookie],
+    host: request.host,
+    referer: request.headers.referer,
+  });
+  const { status, location } = redirect ?? findInDevelopment(request.url, webs);
+  if (location !== undefined) {
+    void reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(location, status);
+    return undefined;
+  }
+  if (isChoice) reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+  const web = webs[language];
+  return web && { web, isChoice: isChoice === true };
+}
+
+/** In development only one language is available. */
+function findInDevelopment(url: string, webs: WebSources): { readonly status: 302; readonly location?: string } {
+  const { language, path } = readAddress(url);
+  const only = webs[language] ? undefined : Object.keys(webs).find(isLanguageId);
+  return { status: 302, ...(only ? { location: addressIn(only, path) } : {}) };
 }

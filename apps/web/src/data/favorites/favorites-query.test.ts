@@ -1,4 +1,4 @@
-// How long the favourites are waited for.
+// Timeout of the favorites query.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
@@ -6,17 +6,17 @@ import { favoritesQuery } from './favorites-query.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('The favourites', () => {
-  // Promise: Favourites are given up after 5 s
-  it('are given up when they have not come in five seconds', async () => {
+describe('The favorites', () => {
+  // Promise: Favorites time out after 5 s
+  it('time out after five seconds', async () => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     const neverAnswers = ({ signal }: { signal?: AbortSignal }) =>
-      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('timed out'))));
     const queries = createQueryClient(createApi(neverAnswers));
-    const asked = queries.fetchQuery(favoritesQuery('me'));
+    const request = queries.fetchQuery(favoritesQuery('me'));
     expect(timeout).toHaveBeenCalledWith(5000);
     clock.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(request).rejects.toThrow();
   });
 });

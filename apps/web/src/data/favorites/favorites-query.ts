@@ -1,29 +1,36 @@
-// The signed-in person's favourites: one query for the count in the bar, the hearts and the page.
+// The signed-in user's favorites: one query for the count in the bar, the hearts and the favorites page.
 import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { queryTimes } from '@chowk/contract/limits';
-import type { Api } from '../../platform/api/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptFavorites } from '../listings/accept-answers.ts';
 
-type Layer = (favorites: readonly Favorite[]) => Favorite[];
-const layers = new WeakMap<Api, { readonly userId: string; readonly layer: Layer }>();
+type Overlay = (queries: QueryClient, userId: string, favorites: Favorite[]) => Favorite[];
+let overlay: Overlay | null = null;
 
-/** Hearts that were pressed and are not answered yet lie over every list that comes meanwhile. */
-export function overlayPendingFavorites(api: Api, userId: string, layer: Layer): void {
-  layers.set(api, { userId, layer });
+/** favorite-mutations.ts applies pending changes to each list that arrives while they are sent. */
+export function setFavoritesOverlay(apply: Overlay): void {
+  overlay = apply;
 }
 
 export function favoritesQuery(userId: string) {
   return defineQuery(
     ['favorites', userId],
-    async (api, signal) => {
+    async (api, signal, queries) => {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimes.favoritesTimeoutMs)]);
       const answer = await api.call(showFavorites, { params: { userId }, signal: deadline });
       const favorites = await acceptFavorites(api, answer, deadline);
-      const over = layers.get(api);
-      return over?.userId === userId ? over.layer(favorites) : favorites;
+      return overlay ? overlay(queries, userId, favorites) : favorites;
     },
     { isPersonal: true },
   );
+}
+
+/** Ids are compared without their case. */
+export function findFavorite<Known extends Pick<Favorite, 'listingId'>>(
+  favorites: readonly Known[] | undefined,
+  listingId: string,
+): Known | undefined {
+  return favorites?.find((favorite) => favorite.listingId.toLowerCase() === listingId.toLowerCase());
 }

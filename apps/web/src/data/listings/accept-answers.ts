@@ -1,14 +1,14 @@
-// Listings and favourites as a server sends them. Ours sends one shape; any other is read by code that is fetched only then.
+// Checks listings and favorites in API responses; the parser for other servers' shapes is loaded on demand.
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { listingStatuses } from '@chowk/contract/listings/listing-status';
 import type { Api } from '../../platform/api/api.ts';
-import { localizeResponse } from '../words/in-own-words.ts';
+import { localizeResponse } from '../localize-response.ts';
 
-const readPatiently = () => import('./read-answers.ts');
+const loadForeignParser = () => import('./read-answers.ts');
 
-/** Whether all that a card draws is there, and as our own server sends it. */
+/** Has everything that a card renders, in our own server's shape. */
 export function isOwnListing(listing: Partial<Listing> | null | undefined): boolean {
   return (
     Array.isArray(listing?.mediaFiles) &&
@@ -22,26 +22,26 @@ export function isOwnListing(listing: Partial<Listing> | null | undefined): bool
 
 export async function acceptListings(answer: readonly Listing[]): Promise<readonly Listing[]> {
   const isOwn = Array.isArray(answer) && answer.every(isOwnListing);
-  return localizeResponse('sayListings', isOwn ? answer : (await readPatiently()).readListings(answer));
+  return localizeResponse('localizeListings', isOwn ? answer : (await loadForeignParser()).readListings(answer));
 }
 
 export async function parseListing(answer: ListingDetail): Promise<ListingDetail> {
   const isOwn = isOwnListing(answer) && answer.seller && answer.viewer && answer.details && answer.detailRows;
-  return localizeResponse('sayListing', isOwn ? answer : (await readPatiently()).readListing(answer));
+  return localizeResponse('localizeListing', isOwn ? answer : (await loadForeignParser()).readListing(answer));
 }
 
 export async function acceptFavorites(api: Api, answer: Favorite[], signal: AbortSignal): Promise<Favorite[]> {
   const isOwn = Array.isArray(answer) && answer.every((each) => isOwnListing(each?.listing));
-  if (isOwn) return localizeResponse('sayFavorites', answer);
-  return (await readPatiently()).readFavorites(answer, async (id) =>
+  if (isOwn) return localizeResponse('localizeFavorites', answer);
+  return (await loadForeignParser()).readFavorites(answer, async (id) =>
     parseListing(await api.call(showListing, { params: { id }, signal })),
   );
 }
 
 type FavoriteKeys = Pick<Favorite, 'id' | 'listingId'>;
 
-/** Enough to let one go: nothing is fetched for it. */
+/** Enough to remove a favorite, without fetching listings. */
 export async function acceptFavoriteKeys(answer: readonly FavoriteKeys[]): Promise<readonly FavoriteKeys[]> {
   const isOwn = Array.isArray(answer) && answer.every((each) => each?.id && each.listingId);
-  return isOwn ? answer : (await readPatiently()).readFavoriteKeys(answer);
+  return isOwn ? answer : (await loadForeignParser()).readFavoriteKeys(answer);
 }

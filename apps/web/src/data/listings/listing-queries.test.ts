@@ -1,4 +1,4 @@
-// The search query: page after page, each call saying how many it wants.
+// Search query: pages, cursors and page sizes.
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type Understood, writeUnderstood } from '@chowk/contract/search/understood';
@@ -27,7 +27,7 @@ function openMarket(more: Record<string, string> = {}) {
 }
 
 describe('the search query', () => {
-  it('follows the cursor until there is none', async () => {
+  it('follows the cursor to the last page', async () => {
     const { asked, queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery({ ...searchQuery({ category: 'pets' }), pages: 5 });
     expect(asked.map(({ cursor, limit }) => [cursor, limit])).toEqual([
@@ -42,13 +42,13 @@ describe('the search query', () => {
     ]);
   });
 
-  it('asks for as many at first as the address shows', async () => {
+  it('requests as many listings at first as the URL shows', async () => {
     const { asked, queries } = openMarket();
     await queries.fetchInfiniteQuery({ ...searchQuery({}, { first: 48, next: 24 }), pages: 2 });
     expect(asked.map(({ limit }) => limit)).toEqual([48, 24]);
   });
 
-  it('carries what was understood, and where and how many the close matches are', async () => {
+  it('returns what was understood, and the position and count of close matches', async () => {
     const understood: Understood[] = [{ kind: 'place', name: 'मोहाली', lat: 30.7, lng: 76.7 }];
     const { queries } = openMarket({
       'x-understood': writeUnderstood(understood),
@@ -59,13 +59,13 @@ describe('the search query', () => {
     expect(pages[0]).toMatchObject({ understood, closeFrom: 0, closeCount: 60 });
   });
 
-  it('has no close matches and nothing understood where nothing is said of them', async () => {
+  it('has no close matches and nothing understood without those headers', async () => {
     const { queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery(searchQuery({}));
     expect(pages[0]).toMatchObject({ understood: [], closeFrom: null, closeCount: 0 });
   });
 
-  it('carries what a card shows and no more', async () => {
+  it('returns only the fields of a card', async () => {
     const { queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery(searchQuery({}));
     expect(pages[0]?.listings[0]?.mediaFiles).toEqual([makeListing().mediaFiles[0]]);

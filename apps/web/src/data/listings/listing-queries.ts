@@ -1,4 +1,4 @@
-// The queries of listings: search results page by page, one listing, and a person's own.
+// Listing queries: search results by page, one listing, own listings.
 import { queryTimes, searchLimits } from '@chowk/contract/limits';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
@@ -15,11 +15,10 @@ import {
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
 import { apiOf, defineQuery } from '../../platform/api/query-client.ts';
-import { searchKey } from '../search/search-key.ts';
-import { localizeResponse } from '../words/in-own-words.ts';
+import { localizeResponse } from '../localize-response.ts';
 import { acceptListings, parseListing } from './accept-answers.ts';
 
-/** What a card and a pin show; the rest of a found listing is not carried along with the page. */
+/** What a card and a map pin render: the rest is not sent with the page. */
 export type CardListing = Pick<
   Listing,
   | 'id'
@@ -40,37 +39,35 @@ export type CardListing = Pick<
 export type SearchPage = {
   readonly listings: readonly CardListing[];
   readonly nextCursor: string | null;
-  /** Those with every word; exact up to the cap of the count. */
+  /** Listings with every word; exact up to the count cap. */
   readonly total: number;
-  /** Where on this page the close matches begin; null where it has none. */
+  /** Index of the first close match on this page; null without any. */
   readonly closeFrom: number | null;
-  /** How many close matches there are in all. */
   readonly closeCount: number;
   readonly understood: readonly Understood[];
 };
 
 type PageParam = { readonly limit: number; readonly cursor?: string };
 
-/** How many listings the first call brings, and each one after it. */
+/** Page sizes of the first request and of the following ones. */
 export type PageLimits = { readonly first: number; readonly next: number };
 
 const { default: pageSize } = searchLimits.pageSize;
 
 const halfAnHour = 30 * 60 * 1000;
 
-/** The limits are not part of the name: however many came with each call, it is one row of results. */
+/** Page sizes are not part of the query key: all sizes share one list of results. */
 export function searchQuery(request: SearchRequest, limits: PageLimits = { first: pageSize, next: pageSize }) {
   return pagedListings(
     searchKey(request),
-    (api, page, signal) => askForPage(api, { ...request, ...page }, signal),
+    (api, page, signal) => fetchSearchPage(api, { ...request, ...page }, signal),
     limits,
   );
 }
 
-type AskForPage = (api: Api, page: PageParam, signal: AbortSignal) => Promise<SearchPage>;
+type FetchPage = (api: Api, page: PageParam, signal: AbortSignal) => Promise<SearchPage>;
 
-/** Cards by page, whoever is asked for them. */
-export function pagedListings(queryKey: QueryKey, ask: AskForPage, limits: PageLimits) {
+export function pagedListings(queryKey: QueryKey, ask: FetchPage, limits: PageLimits) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ client, signal, pageParam }) => ask(apiOf(client), pageParam, signal),
@@ -78,12 +75,12 @@ export function pagedListings(queryKey: QueryKey, ask: AskForPage, limits: PageL
     getNextPageParam: ({ nextCursor }: SearchPage): PageParam | null =>
       nextCursor ? { limit: limits.next, cursor: nextCursor } : null,
     staleTime: queryTimes.listingFreshMs,
-    // Long enough to read a listing and come back to the same cards.
+    // Long enough to read a listing and return to the same cards.
     gcTime: halfAnHour,
   });
 }
 
-async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): Promise<SearchPage> {
+async function fetchSearchPage(api: Api, body: SearchRequest, signal: AbortSignal): Promise<SearchPage> {
   const answer = await api.ask(searchListings, { body, signal });
   const listings = await acceptListings(answer.body);
   const closeFrom = answer.header(closeFromHeader);
@@ -93,7 +90,7 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
     total: Number(answer.header(totalCountHeader) ?? listings.length),
     closeFrom: closeFrom ? Number(closeFrom) : null,
     closeCount: Number(answer.header(closeCountHeader)),
-    understood: await localizeResponse('sayUnderstood', readUnderstood(answer.header(understoodHeader))),
+    understood: await localizeResponse('localizeUnderstood', readUnderstood(answer.header(understoodHeader))),
   };
 }
 
@@ -134,7 +131,10 @@ export function myListingsQuery(userId: string) {
   );
 }
 
-/** After a save, a new status or a deletion: whatever shows listings asks again. */
 export function invalidateListings(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['listings'] });
+}
+
+export function searchKey(request: SearchRequest) {
+  return ['listings', 'search', request] as const;
 }

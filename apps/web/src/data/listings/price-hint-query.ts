@@ -1,4 +1,4 @@
-// What similar things cost, asked while a listing is being written.
+// Price hint query: prices of similar listings for the listing form.
 import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import { defineQuery } from '../../platform/api/query-client.ts';
 

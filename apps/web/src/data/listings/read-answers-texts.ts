@@ -1,4 +1,4 @@
-// What stands for what another server did not say of a listing.
+// Placeholders for fields that another server leaves out.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/listings/missing', {

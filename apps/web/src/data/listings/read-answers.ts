@@ -1,4 +1,4 @@
-// Reads listings and favourites patiently, for servers that are not ours: what is missing has a default, what is neither is left out.
+// Parses listings and favorites of other servers: missing fields get defaults, unreadable entries are dropped.
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import {
@@ -11,20 +11,18 @@ import {
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, listingStatuses } from '@chowk/contract/listings/listing-status';
-import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
 import { texts } from './read-answers-texts.ts';
-import { readMedia } from './read-media.ts';
+import { type Fields, readFields, readList, readMedia, readMoment, readNumber, readText } from './read-fields.ts';
 
 export function readListings(answer: unknown): Listing[] {
   return readList(answer, ['listings', 'results', 'items']).flatMap((each) => readCard(each) ?? []);
 }
 
-/** One that cannot be read is as good as not there. */
 export function readListing(answer: unknown): ListingDetail {
   const listing = readCard(answer);
   if (!listing) throw new Error('This answer is no listing');
   const viewer = readFields(readFields(answer).viewer);
-  // A server that does not say who may write is asked when somebody does.
+  // Without permission to message in the response, the server decides when a message is sent.
   const { isowner = false, isfavorite = false, canmessage = true } = viewer;
   return {
     ...listing,
@@ -56,7 +54,7 @@ function readCard(answer: unknown): Listing | null {
   };
 }
 
-/** Only what a form can show: a number, a word, a yes, an amount with its unit. */
+/** Only what a form can edit: number, text, true, amount with unit. */
 function readDetails(given: unknown): Listing['details'] {
   const isDetail = (value: unknown) =>
     ['number', 'string'].includes(typeof value) || value === true || typeof readFields(value).amount === 'number';
@@ -121,7 +119,6 @@ function readSeller(fields: Fields): Listing['seller'] {
 type Keys = { readonly id: string; readonly listingId: string; readonly fields: Fields };
 type FetchListing = (id: string) => Promise<Listing>;
 
-/** Which listing each is about, and how it is let go. */
 export function readFavoriteKeys(answer: unknown): Keys[] {
   return readList(answer, ['listing', 'results', 'items']).flatMap((item) => {
     const fields = typeof item === 'object' ? readFields(item) : { listingid: item };
@@ -131,7 +128,7 @@ export function readFavoriteKeys(answer: unknown): Keys[] {
   });
 }
 
-/** One that cannot be read, or whose listing cannot be fetched, is left out. */
+/** Entries that are unreadable or whose listing fails to load are dropped. */
 export async function readFavorites(answer: unknown, fetchListing: FetchListing): Promise<Favorite[]> {
   const settled = await Promise.allSettled(readFavoriteKeys(answer).map((keys) => readFavorite(keys, fetchListing)));
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -143,7 +140,7 @@ async function readFavorite({ id, listingId, fields }: Keys, fetchListing: Fetch
   return { id, userId: readText(fields.userid), listingId, createdAt, listing };
 }
 
-/** Beside the favourite's own fields, or among them; a title tells that there is one. */
+/** The listing is nested or mixed with the favorite's own fields; a title shows that it is there. */
 function readOwnListing(fields: Fields, id: string): Listing | null {
   const listed = fields.listing ? readFields(fields.listing) : fields;
   return listed.title === undefined ? null : readCard({ ...listed, id });

@@ -1,4 +1,4 @@
-// What became of a renewal.
+// Texts of listing renewal.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/listings/renew', {

@@ -1,4 +1,4 @@
-// What is like a listing, and what else its seller offers, as cards show them.
+// Similar listings query, with other listings of the seller.
 import { queryTimes } from '@chowk/contract/limits';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { defineQuery } from '../../platform/api/query-client.ts';

@@ -1,20 +1,19 @@
-// Blocking and unblocking a person.
+// Blocks and unblocks a user.
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
-import { blockPerson, unblockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockPerson, showBlocked, unblockPerson } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';
-import { useApi } from '../../platform/api/query-client.ts';
+import { defineQuery, useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { blockedQuery } from './blocked-query.ts';
-import { texts } from './blocking-texts.ts';
 import { threadKey } from './mailbox-queries.ts';
+import { blockingTexts } from './messages-texts.ts';
 
 type Person = { readonly id: string; readonly fullName: string };
 
-export const blockQuestion = texts.question;
+export const blockQuestion = blockingTexts.question;
 
-/** Resolves when the server has agreed; a refusal is told. Every thread with them shows it, and their page. */
+/** Updates all conversations with the user and the list of blocked users. */
 export function useBlocking(userId: string, person: Person) {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,10 +30,14 @@ export function useBlocking(userId: string, person: Person) {
         return others && (isBlocked ? [person, ...others] : others);
       });
       toast({
-        title: (isBlocked ? texts.blocked : texts.unblocked)({ name: person.fullName }),
+        title: (isBlocked ? blockingTexts.blocked : blockingTexts.unblocked)({ name: person.fullName }),
         description: isBlocked ? messageTexts.blocked : messageTexts.unblocked,
       });
     },
     onError: (error) => toastError(error),
   });
+}
+
+export function blockedQuery(userId: string) {
+  return defineQuery(['blocked', userId], (api, signal) => api.call(showBlocked, { signal }), { isPersonal: true });
 }

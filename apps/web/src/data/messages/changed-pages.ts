@@ -1,4 +1,4 @@
-// What a new message and a read mark change in a list of conversations and in a thread: pure changes.
+// Applies a new message or a read mark to cached conversation lists and conversations: pure functions.
 import { attachedKind } from '@chowk/contract/messages/attachments';
 import type {
   Conversation,
@@ -6,14 +6,13 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from '@chowk/contract/messages/conversation-schemas';
-import { isLater, maxEventId } from './event-position.ts';
-import { byAge, lastOf, mergeMessages } from './mailbox-pages.ts';
-import { keyOf } from './subject.ts';
+import { byAge, conversationKeyOf, lastOf, mergeMessages } from './mailbox-pages.ts';
+import { isLater, maxEventId } from './unread-query.ts';
 
-/** A message that arrived or was sent, and the event that told of it; null where no stream did. */
+/** `eventId` is null for messages that no live event announced. */
 export type Arrived = { readonly message: ThreadMessage; readonly isOwn: boolean; readonly eventId: string | null };
 
-/** Answers that know of the event have counted it. */
+/** A page that includes the event has counted it. */
 const countFor = ({ message, isOwn, eventId }: Arrived, page: { readonly eventId: string }) =>
   !isOwn && !message.read && isLater(eventId, page.eventId) ? 1 : 0;
 
@@ -31,9 +30,8 @@ function withLast(conversation: Conversation, { message, isOwn }: Arrived, count
   };
 }
 
-/** Null where the conversation is not among those that are known. */
 export function withArrived(page: ConversationsPage, key: string, arrived: Arrived): ConversationsPage | null {
-  const found = page.conversations.find((each) => keyOf(each) === key);
+  const found = page.conversations.find((each) => conversationKeyOf(each) === key);
   if (!found) return null;
   const changed = withLast(found, arrived, countFor(arrived, page));
   const others = page.conversations.filter((each) => each !== found);
@@ -54,12 +52,12 @@ export function withMessage(page: ThreadPage, arrived: Arrived): ThreadPage {
 
 export function withUnread(page: ConversationsPage, key: string, change: (count: number) => number): ConversationsPage {
   const conversations = page.conversations.map((each) =>
-    keyOf(each) === key ? { ...each, unreadCount: Math.max(0, change(each.unreadCount)) } : each,
+    conversationKeyOf(each) === key ? { ...each, unreadCount: Math.max(0, change(each.unreadCount)) } : each,
   );
   return { ...page, conversations };
 }
 
-/** Those that `isRead` names; `received` is how many of them were the reader's own to read. */
+/** `received` counts the newly read messages that the user received. */
 export function withReadMarks(page: ThreadPage, userId: string, isRead: (message: ThreadMessage) => boolean) {
   const marked = page.messages.filter((message) => !message.read && isRead(message));
   const received = marked.filter(({ senderId }) => senderId !== userId).length;

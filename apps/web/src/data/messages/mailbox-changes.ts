@@ -1,14 +1,12 @@
-// Puts what happened into all that is known of a person's messages: the number, the lists and the threads.
+// Applies message events to all cached mailbox queries: unread count, lists and conversations.
 import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { boxes } from '@chowk/contract/messages/message-boxes';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Arrived, withArrived, withMessage, withReadMarks, withUnread } from './changed-pages.ts';
-import { isLater } from './event-position.ts';
-import { byAge } from './mailbox-pages.ts';
+import { byAge, conversationKeyOf, conversationOf } from './mailbox-pages.ts';
 import { conversationQuery, conversationsQuery, listKey, threadKey } from './mailbox-queries.ts';
-import { keyOf, subjectOf } from './subject.ts';
-import { mailboxKey, unreadQuery } from './unread-query.ts';
+import { isLater, mailboxKey, unreadQuery } from './unread-query.ts';
 
 export function refetchMessages(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: mailboxKey(userId) });
@@ -19,7 +17,7 @@ export function refetchFailed(queries: QueryClient, userId: string): void {
   void queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active', predicate: hasFailed });
 }
 
-/** Answers still on their way know nothing of a change: they are given up, and what this returns asks again. */
+/** Cancels running fetches, which do not include the change; the returned function refetches them. */
 function changing(queries: QueryClient, userId: string, change: () => void): () => void {
   const asked = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
   for (const { queryKey } of asked) void queries.cancelQueries({ queryKey, exact: true });
@@ -37,9 +35,9 @@ function changeCount(queries: QueryClient, userId: string, by: number, eventId: 
   );
 }
 
-/** `eventId` of the event that told of it; null for what this browser sent. */
+/** `eventId` is null for messages sent by this browser. */
 export function addMessage(queries: QueryClient, userId: string, message: Message, eventId: string | null): void {
-  const key = keyOf(subjectOf(message, userId));
+  const key = conversationKeyOf(conversationOf(message, userId));
   const arrived: Arrived = { message, isOwn: message.senderId === userId, eventId };
   const askAgain = changing(queries, userId, () => {
     queries.setQueryData(conversationQuery(userId, key).queryKey, (page) => page && withMessage(page, arrived));
@@ -50,14 +48,13 @@ export function addMessage(queries: QueryClient, userId: string, message: Messag
     const page = queries.getQueryData(queryKey);
     const changed = page && withArrived(page, key, arrived);
     if (changed) queries.setQueryData(queryKey, changed);
-    // One that is new here, or lies further down than anybody has looked: only the server knows all about it.
+    // A new conversation, or one below the loaded pages: refetch.
     else if (page && (page.next !== null || arrived.isOwn === (box === 'sent')))
       void queries.invalidateQueries({ queryKey, exact: true });
   }
   askAgain();
 }
 
-/** Returns how many were the person's own to read. */
 function changeThreads(queries: QueryClient, userId: string, isRead: (message: ThreadMessage) => boolean): number {
   let total = 0;
   for (const [queryKey, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) })) {
@@ -70,7 +67,7 @@ function changeThreads(queries: QueryClient, userId: string, isRead: (message: T
       messages,
     });
     if (received === 0) continue;
-    changeRows(queries, userId, keyOf(page.conversation), (count) => count - received);
+    changeRows(queries, userId, conversationKeyOf(page.conversation), (count) => count - received);
     total += received;
   }
   return total;
@@ -81,7 +78,6 @@ function changeRows(queries: QueryClient, userId: string, key: string, change: (
     queries.setQueryData(conversationsQuery(userId, box).queryKey, (page) => page && withUnread(page, key, change));
 }
 
-/** The ids are those of messages that this person or the other one has read, on whatever device. */
 export function showRead(queries: QueryClient, userId: string, ids: readonly string[], eventId: string | null): void {
   const unknown = new Set(ids);
   for (const [, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) }))
@@ -90,17 +86,17 @@ export function showRead(queries: QueryClient, userId: string, ids: readonly str
   const { queryKey } = unreadQuery(userId);
   const isCounted = !isLater(eventId, queries.getQueryData(queryKey)?.eventId ?? null);
   const askAgain = changing(queries, userId, () => {
-    // Once for all threads: the number bears the event from then on.
+    // Once for all conversations: the count then carries the event id.
     changeCount(queries, userId, -changeThreads(queries, userId, ({ id }) => told.has(id)), eventId);
   });
   askAgain();
   if (unknown.size === 0) return;
-  // What is shown nowhere may have been anybody's: only the numbers show it.
+  // Messages outside the loaded conversations: refetch the counts.
   if (!isCounted) void queries.invalidateQueries({ queryKey, exact: true });
   void queries.invalidateQueries({ queryKey: listKey(userId) });
 }
 
-/** All that was received in a thread up to a message, seen at once; what this returns asks again. */
+/** Marks received messages up to this one as read; the returned function refetches. */
 export function showThreadRead(queries: QueryClient, userId: string, key: string, upTo: ThreadMessage): () => void {
   return changing(queries, userId, () => {
     const { queryKey } = conversationQuery(userId, key);
@@ -118,7 +114,7 @@ export function showThreadRead(queries: QueryClient, userId: string, key: string
   });
 }
 
-/** Everything, seen at once; what this returns asks again. */
+/** Marks all as read; the returned function refetches. */
 export function showAllRead(queries: QueryClient, userId: string): () => void {
   return changing(queries, userId, () => {
     changeThreads(queries, userId, ({ senderId }) => senderId !== userId);

@@ -1,4 +1,4 @@
-// Pages put together: nothing missing, nothing twice, whatever happened between two of them.
+// Merged pages: no gaps and no duplicates, whatever happened between two fetches.
 import type {
   Conversation,
   ConversationsPage,
@@ -6,8 +6,14 @@ import type {
   ThreadPage,
 } from '@chowk/contract/messages/conversation-schemas';
 import { describe, expect, it } from 'vitest';
-import { addConversations, addEarlier, joinConversations, joinThread, mergeMessages } from './mailbox-pages.ts';
-import { keyOf } from './subject.ts';
+import {
+  addConversations,
+  addEarlier,
+  conversationKeyOf,
+  joinConversations,
+  joinThread,
+  mergeMessages,
+} from './mailbox-pages.ts';
 
 const moment = (minute: number) => `2026-05-10T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -32,8 +38,8 @@ const toldOf = ({ conversations, next }: ConversationsPage) => [
   next,
 ];
 
-describe('The first page of conversations anew', () => {
-  // Promise: What was scrolled to in the list stays when its first page is read anew, unless something may be missing in
+describe('The refetched first page of conversations', () => {
+  // Promise: The list keeps its scrolled pages when the first page is refetched, unless there may be a gap in
   // between
   it.each([
     {
@@ -73,10 +79,10 @@ describe('The first page of conversations anew', () => {
 });
 
 describe('The next page of conversations', () => {
-  it('comes below, each conversation once, also one that has moved meanwhile', () => {
+  it('is appended, each conversation once, also one that has moved meanwhile', () => {
     const known = list(['c 10', 'a 9', 'b 8'], 'next b');
     const joined = addConversations(known, list(['c 7', 'd 6'], null));
-    expect(joined.conversations.map(keyOf)).toEqual(['c:asha', 'a:asha', 'b:asha', 'd:asha']);
+    expect(joined.conversations.map(conversationKeyOf)).toEqual(['c:asha', 'a:asha', 'b:asha', 'd:asha']);
     expect(joined.next).toBeNull();
   });
 });
@@ -109,7 +115,7 @@ describe('Two lists of messages', () => {
   });
 });
 
-describe('The newest page of a thread anew', () => {
+describe('The refetched newest page of a conversation', () => {
   it.each([
     {
       name: 'keeps what is known above it',
@@ -135,7 +141,7 @@ describe('The newest page of a thread anew', () => {
     expect(linesOf(joinThread(read(known), read(page)))).toEqual(all);
   });
 
-  it('is followed upward by the next one', () => {
+  it('is preceded by the next one', () => {
     expect(linesOf(addEarlier(thread(['3', '4'], 'next 3'), thread(['1', '2'], null)))).toEqual([
       '1',
       '2',

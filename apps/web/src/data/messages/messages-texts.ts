@@ -1,4 +1,4 @@
-// What is said after messages were marked as read or looked for again.
+// Toasts of the mailbox and of blocking.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/messages', {
@@ -8,4 +8,10 @@ export const texts = defineTexts('web/data/messages', {
   markingFailed: 'Failed to mark messages as read. Please try again.',
   refreshed: 'Messages refreshed',
   loadingFailed: 'Error Loading Messages',
+});
+
+export const blockingTexts = defineTexts('web/data/messages/blocking', {
+  question: 'They can no longer write to you, and they are not told. You can unblock them here at any time.',
+  blocked: 'You blocked {name}',
+  unblocked: 'You unblocked {name}',
 });

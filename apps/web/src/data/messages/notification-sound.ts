@@ -1,4 +1,4 @@
-// Whether new messages make a sound in this browser.
+// Sound setting for new messages, stored in this browser.
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'notificationSound';

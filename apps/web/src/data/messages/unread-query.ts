@@ -1,14 +1,12 @@
-// The number of unread messages: all that the bell needs to know.
+// Unread message count, and the order of live event ids.
 import { messageTimes } from '@chowk/contract/limits';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import type { UnreadCount } from '@chowk/contract/messages/unread-count-schemas';
 import { defineQuery } from '../../platform/api/query-client.ts';
-import { isLater } from './event-position.ts';
 
-/** Old after half the time between two looks. */
+/** Stale after half a polling interval. */
 export const mailboxTraits = { isPersonal: true, freshMs: messageTimes.pollActiveMs / 2 };
 
-/** All that is known of a person's messages lies under it. */
 export const mailboxKey = (userId: string) => ['messages', userId];
 
 export function unreadQuery(userId: string) {
@@ -18,7 +16,20 @@ export function unreadQuery(userId: string) {
   });
 }
 
-/** What the stream told while the answer was on its way holds. */
+/** A live event that arrived during the fetch wins. */
 export function newerCount(known: UnreadCount | undefined, answer: UnreadCount): UnreadCount {
   return known && isLater(known.eventId, answer.eventId) ? known : answer;
+}
+
+/** The number at the end counts the user's events. */
+function positionOf(eventId: string): number {
+  return Number(eventId.slice(eventId.lastIndexOf('-') + 1));
+}
+
+export function isLater(eventId: string | null, than: string | null): boolean {
+  return eventId === null || than === null || positionOf(eventId) > positionOf(than);
+}
+
+export function maxEventId(known: string, told: string | null): string {
+  return told !== null && isLater(told, known) ? told : known;
 }

@@ -1,14 +1,13 @@
-// Ties the session to the browser it lives in: storage, locks, timers, other tabs, the token-expired event.
+// Connects the session to the browser: storage, locks, timers, other tabs, the token-expired event.
 import { errorTexts } from '@chowk/contract/http/error-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../../platform/api/api.ts';
-import { askAgainForViewer, createQueryClient, forgetPersonalData } from '../../platform/api/query-client.ts';
+import { clearPersonalData, createQueryClient, refetchPerViewer } from '../../platform/api/query-client.ts';
 import { readSessionState } from '../../platform/api/session-state.ts';
 import { createBrowserTransport, sendWithSession } from '../../platform/api/transport/browser-transport.ts';
 import { createCsrfTokens } from '../../platform/api/transport/csrf.ts';
-import { limitCalls } from '../../platform/api/transport/limit-calls.ts';
-import { sendRequest } from '../../platform/api/transport/send-request.ts';
+import { limitCalls, sendRequest } from '../../platform/api/transport/send-request.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';
@@ -42,25 +41,24 @@ export function createBrowserParts(storage: SessionParts['storage'] = localStora
     storage,
     now: Date.now,
     uptime: () => performance.now(),
-    alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
+    runExclusive: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
     onExpired: () =>
       toast({ title: texts.sessionExpired, description: errorTexts.sessionExpired, tone: 'destructive' }),
-    onPersonChanged: (user) => {
+    onUserChanged: (user) => {
       csrf.forget();
-      if (user) askAgainForViewer(queries);
-      else forgetPersonalData(queries);
+      if (user) refetchPerViewer(queries);
+      else clearPersonalData(queries);
     },
   });
   return { api, queries, session };
 }
 
-/** Starts once the page is alive, and runs as long as it does. */
 export function startSession(session: SessionStore): void {
   window.addEventListener(expiredEvent, () => void session.renewOrExpire());
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === storageKeys.token || key === storageKeys.user) session.followOtherTab();
   });
-  // Timers sleep with the laptop; coming back to the tab is the moment to look at the clock.
+  // Timers stop while a laptop sleeps: check when the tab becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void session.keepFresh();
   });

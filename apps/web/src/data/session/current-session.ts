@@ -1,4 +1,4 @@
-// Who is signed in right now: held in memory and in the browser's storage, and told to whoever listens.
+// The signed-in user, in memory and in storage, with subscriptions.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { createStore } from '../../platform/storage/store.ts';
 import {
@@ -23,17 +23,16 @@ export type SignedIn = { readonly token: string; readonly user: User };
 type CurrentSessionParts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
-  /** Somebody else is here now, or nobody. */
-  readonly onPersonChanged: (user: User | null) => void;
+  readonly onUserChanged: (user: User | null) => void;
 };
 
-export function createCurrentSession({ storage, now, onPersonChanged }: CurrentSessionParts) {
+export function createCurrentSession({ storage, now, onUserChanged }: CurrentSessionParts) {
   const { get, set, subscribe } = createStore<SessionState>(loadingState);
 
   function show(next: SessionState): void {
     const before = get();
     set(next);
-    if (before.user?.id !== next.user?.id) onPersonChanged(next.user);
+    if (before.user?.id !== next.user?.id) onUserChanged(next.user);
   }
 
   function confirm({ token, user }: SignedIn): void {
@@ -45,7 +44,6 @@ export function createCurrentSession({ storage, now, onPersonChanged }: CurrentS
     get,
     show,
     subscribe,
-    /** Straight from the server. */
     adopt(signedIn: SignedIn): void {
       noteTokenReceived(storage, now());
       confirm(signedIn);
@@ -54,18 +52,15 @@ export function createCurrentSession({ storage, now, onPersonChanged }: CurrentS
       forgetStoredSession(storage);
       show(signedOutState);
     },
-    /** The profile changed; the token stays. */
     changeUser(user: User): void {
       const token = storage.getItem(storageKeys.token);
       if (token) confirm({ token, user });
     },
-    /** Another tab signed in, signed out, or holds a newer token. */
     followOtherTab(): void {
       const stored = readStoredSession(storage);
       show(stored ? { status: 'signedIn', user: stored.user } : signedOutState);
     },
-    /** Once it is known who is here, if anybody. */
-    known: () =>
+    loaded: () =>
       new Promise<User | null>((resolve) => {
         const look = () => {
           if (get().status === 'loading') return;

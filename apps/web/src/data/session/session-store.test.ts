@@ -1,9 +1,9 @@
-// The session of a browser, told as what happens to a person.
+// Session store: restore, renewal, expiry, sign-out, other tabs.
 import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenIssuedAt, tokenThatEndsIn } from '../../../test/tokens.ts';
+import { tokenIssuedAt, tokenThatEndsIn } from '../../../test/samples.ts';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -18,7 +18,7 @@ let answers: Map<string, () => unknown>;
 let calls: string[];
 let deviceClock: () => number;
 let onExpired: () => void;
-let onPersonChanged: (user: User | null) => void;
+let onUserChanged: (user: User | null) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
@@ -27,7 +27,7 @@ beforeEach(() => {
   calls = [];
   deviceClock = Date.now;
   onExpired = vi.fn();
-  onPersonChanged = vi.fn();
+  onUserChanged = vi.fn();
 });
 
 afterEach(() => {
@@ -59,13 +59,13 @@ function openTab(): SessionStore {
     },
     now: () => deviceClock(),
     uptime: () => performance.now(),
-    alone: (task) => {
+    runExclusive: (task) => {
       const turn = queue.then(task);
       queue = turn.catch(() => {});
       return turn;
     },
     onExpired,
-    onPersonChanged,
+    onUserChanged,
   });
 }
 
@@ -75,8 +75,8 @@ function keep(user: User, token: string, confirmedMsAgo = 0): void {
   storage.set(storageKeys.timestamp, String(Date.now() - confirmedMsAgo));
 }
 
-describe('coming back', () => {
-  it('knows nobody when nothing is stored', async () => {
+describe('restoring', () => {
+  it('is signed out when nothing is stored', async () => {
     const tab = openTab();
     expect(tab.get().status).toBe('loading');
     await tab.restore();
@@ -84,7 +84,7 @@ describe('coming back', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the stored person at once, then what the server says of them', async () => {
+  it("shows the stored user at once, then the server's version", async () => {
     keep(asha, tokenFor(30 * MINUTE));
     answerTo(showMe, () => ({ user: { ...asha, fullName: 'Asha Verma' }, token: 'unused' }));
     const tab = openTab();
@@ -95,7 +95,7 @@ describe('coming back', () => {
     expect(JSON.parse(storage.get(storageKeys.user) ?? '')).not.toHaveProperty('token');
   });
 
-  it('after more than a day, waits for the server before it shows anybody', async () => {
+  it('after more than a day, waits for the server before it shows a user', async () => {
     keep(asha, tokenFor(30 * MINUTE), 25 * 60 * MINUTE);
     answerTo(showMe, () => ({ user: asha, token: 'unused' }));
     const tab = openTab();
@@ -105,20 +105,20 @@ describe('coming back', () => {
     expect(tab.get().status).toBe('signedIn');
   });
 
-  it('tells whoever waits for it who is here, as soon as it is known', async () => {
+  it('resolves pending callers once the session is loaded', async () => {
     keep(asha, tokenFor(60 * MINUTE), 25 * 60 * MINUTE);
     answerTo(showMe, () => ({ user: harjit }));
     const tab = openTab();
     const heard = vi.fn();
-    void tab.known().then(heard);
+    void tab.loaded().then(heard);
     await Promise.resolve();
     expect(heard).not.toHaveBeenCalled();
     await tab.restore();
     expect(heard).toHaveBeenCalledExactlyOnceWith(harjit);
-    expect(await tab.known()).toEqual(harjit);
+    expect(await tab.loaded()).toEqual(harjit);
   });
 
-  it('refreshes a token that is over in 30 seconds', async () => {
+  it('renews a token that expires in 30 seconds', async () => {
     keep(asha, tokenFor(30_000));
     const fresh = tokenFor(60 * MINUTE);
     answerTo(refreshSession, () => ({ user: asha, token: fresh }));
@@ -127,7 +127,7 @@ describe('coming back', () => {
     expect(storage.get(storageKeys.token)).toBe(fresh);
   });
 
-  it('clears what the server no longer accepts, and says so', async () => {
+  it('clears a session that the server refuses, with a toast', async () => {
     keep(asha, tokenFor(-MINUTE));
     answerTo(refreshSession, failWith(401));
     const tab = openTab();
@@ -137,7 +137,7 @@ describe('coming back', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  // Promise: Offline, nobody is signed out
+  // Promise: Being offline signs no user out
   it('offline, stays signed in', async () => {
     keep(asha, tokenFor(30 * MINUTE));
     answerTo(showMe, failWith(0));
@@ -148,8 +148,8 @@ describe('coming back', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('happens ten minutes before the end', async () => {
+describe('renewal', () => {
+  it('happens ten minutes before expiry', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
     answerTo(refreshSession, () => ({ user: asha, token: tokenFor(60 * MINUTE) }));
@@ -161,7 +161,7 @@ describe('refreshing', () => {
     expect(calls).toEqual(['refreshSession', 'refreshSession']);
   });
 
-  it('runs once, however many ask', async () => {
+  it('runs once for concurrent callers', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(MINUTE) });
     answerTo(refreshSession, () => ({ user: asha, token: tokenFor(60 * MINUTE) }));
@@ -169,7 +169,7 @@ describe('refreshing', () => {
     expect(calls).toEqual(['refreshSession']);
   });
 
-  it('runs once over two tabs: the second takes the token of the first', async () => {
+  it('runs once over two tabs: the second uses the token of the first', async () => {
     const first = openTab();
     first.adopt({ user: asha, token: tokenFor(MINUTE) });
     const second = openTab();
@@ -178,7 +178,7 @@ describe('refreshing', () => {
     expect(calls).toEqual(['refreshSession']);
   });
 
-  it('refused, ends the session', async () => {
+  it('that is refused ends the session', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(MINUTE) });
     answerTo(refreshSession, failWith(401));
@@ -188,7 +188,7 @@ describe('refreshing', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  it.each([0, 502])('met by a %i, changes nothing', async (status) => {
+  it.each([0, 502])('that gets %i changes nothing', async (status) => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(MINUTE) });
     answerTo(refreshSession, failWith(status));
@@ -199,15 +199,15 @@ describe('refreshing', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
+describe('a device with a wrong clock', () => {
   const setAhead = (minutes: number) => {
     deviceClock = () => Date.now() + minutes * MINUTE;
   };
   const answerWithFreshTokens = () =>
     answerTo(refreshSession, () => ({ user: asha, token: tokenIssuedAt(Date.now()) }));
 
-  // Promise: A device whose clock is wrong refreshes as any other: a token's age counts from when it came; no clock
-  // makes more than one refresh a minute
+  // Promise: A device with a wrong clock renews like any other: a token's age counts from its arrival, and there is at most
+  // one renewal a minute
   it.each([-100_000, -330, -55, 0, 55, 330, 100_000])(
     'by %i minutes refreshes as any other, ten minutes before the end',
     async (minutes) => {
@@ -224,7 +224,7 @@ describe('a device whose clock is wrong', () => {
     },
   );
 
-  it.each([-330, 55, 330])('by %i minutes refreshes nothing when it comes back after a minute', async (minutes) => {
+  it.each([-330, 55, 330])('by %i minutes renews nothing when restored after a minute', async (minutes) => {
     setAhead(minutes);
     answerTo(showMe, () => ({ user: asha, token: 'unused' }));
     openTab().adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
@@ -235,7 +235,7 @@ describe('a device whose clock is wrong', () => {
     expect([calls, tab.get().user]).toEqual([['showMe'], asha]);
   });
 
-  it.each([55, 330])('by %i minutes, and a token of which nothing is known: one refresh', async (minutes) => {
+  it.each([55, 330])('by %i minutes, and an unreadable token: one renewal', async (minutes) => {
     keep(asha, tokenIssuedAt(Date.now()));
     setAhead(minutes);
     answerTo(showMe, () => ({ user: asha, token: 'unused' }));
@@ -245,7 +245,7 @@ describe('a device whose clock is wrong', () => {
     expect(calls.filter((call) => call === 'refreshSession')).toHaveLength(1);
   });
 
-  it('and goes wrong by hours again and again makes one refresh a minute at most', async () => {
+  it('whose clock jumps by hours repeatedly renews at most once a minute', async () => {
     answerWithFreshTokens();
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
@@ -264,17 +264,17 @@ describe('a device whose clock is wrong', () => {
   });
 });
 
-describe('leaving', () => {
-  it('tells the server, then forgets', async () => {
+describe('sign-out', () => {
+  it('sends the request, then clears the session', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
     await tab.signOut();
     expect(calls).toEqual([signOut.name]);
     expect(storage.size).toBe(0);
-    expect(onPersonChanged).toHaveBeenLastCalledWith(null);
+    expect(onUserChanged).toHaveBeenLastCalledWith(null);
   });
 
-  it('stays when the server could not be told', async () => {
+  it('keeps the session when the request fails', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
     answerTo(signOut, failWith(0));
@@ -284,7 +284,7 @@ describe('leaving', () => {
 });
 
 describe('another tab', () => {
-  it('signs in, changes, and signs out: this one follows', async () => {
+  it('signs in, changes, and signs out: this tab follows', async () => {
     const tab = openTab();
     await tab.restore();
     keep(asha, tokenFor(60 * MINUTE));
@@ -293,6 +293,6 @@ describe('another tab', () => {
     tab.followOtherTab();
     storage.clear();
     tab.followOtherTab();
-    expect(vi.mocked(onPersonChanged).mock.calls).toEqual([[asha], [harjit], [null]]);
+    expect(vi.mocked(onUserChanged).mock.calls).toEqual([[asha], [harjit], [null]]);
   });
 });

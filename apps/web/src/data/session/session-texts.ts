@@ -1,4 +1,4 @@
-// What is said when a session ends, or does not.
+// Toasts of session expiry and failed sign-out.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/data/session', {

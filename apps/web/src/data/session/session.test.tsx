@@ -1,4 +1,4 @@
-// Who is signed in, as components see it.
+// Session hooks in components.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -7,12 +7,12 @@ import { loadingState, type SessionState, signedOutState } from './current-sessi
 import { type SessionActions, SessionProvider, signedOutEvent, useSessionActions, useUser } from './session.tsx';
 import type { SessionStore } from './session-store.ts';
 
-it('Nothing is drawn anew when it becomes known that nobody is signed in', () => {
+it('Nothing re-renders when the session turns out to be signed out', () => {
   const store = createStore<SessionState>(loadingState);
   let drawn = 0;
   function Name() {
     drawn += 1;
-    return useUser()?.fullName ?? 'nobody';
+    return useUser()?.fullName ?? 'visitor';
   }
   const { container } = render(
     <SessionProvider session={store as unknown as SessionStore}>
@@ -26,8 +26,8 @@ it('Nothing is drawn anew when it becomes known that nobody is signed in', () =>
   expect(container.textContent).toBe('Meera');
 });
 
-// Promise: With a deleted account all that signing out takes along is gone from this browser
-it('Whoever keeps something of a person is told when their account is gone', () => {
+// Promise: Deleting the account removes everything from this browser that signing out removes
+it('A deleted account emits the sign-out event', () => {
   const told = vi.fn();
   const session = { leave: vi.fn() } as unknown as SessionStore;
   let actions: SessionActions | undefined;

@@ -1,4 +1,4 @@
-// Who is signed in, for every component that asks.
+// React hooks for the session: user, sign-in state, sign-out.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -6,7 +6,6 @@ import { loadingState, type SessionState, type SignedIn } from './current-sessio
 import type { SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';
 
-/** Null while a page renders on the server: nobody is known there. */
 const SessionContext = createContext<SessionStore | null>(null);
 
 export function SessionProvider({ session, children }: { session: SessionStore | null; children: ReactNode }) {
@@ -15,13 +14,13 @@ export function SessionProvider({ session, children }: { session: SessionStore |
 
 const never = () => () => {};
 
-/** `loading` on the server, while the page hydrates, and until the stored person is known. */
+/** `loading` on the server, during hydration and until the session is restored. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   return useSyncExternalStore(session?.subscribe ?? never, session?.get ?? (() => loadingState), () => loadingState);
 }
 
-/** The signed-in person, or null. That nobody is signed in, and that this is known now, is no change to whoever asks here. */
+/** Null for visitors. Does not re-render when `loading` becomes `signedOut`. */
 export function useUser(): User | null {
   const session = useContext(SessionContext);
   return useSyncExternalStore(
@@ -31,19 +30,16 @@ export function useUser(): User | null {
   );
 }
 
-/** Waits until it is known who is here, if anybody. */
 export function useLoadedUser(): () => Promise<User | null> {
   const session = useContext(SessionContext);
-  return session?.known ?? (async () => null);
+  return session?.loaded ?? (async () => null);
 }
 
 export type SessionActions = {
-  /** Keeps what a sign-in, a sign-up or a social provider answered. */
   adopt(signedIn: SignedIn): void;
   changeUser(user: User): void;
-  /** After the account is gone. */
   leave(): void;
-  /** Says so when it failed; true when the person is signed out. */
+  /** False after a failure, with a toast. */
   signOut(): Promise<boolean>;
 };
 
@@ -51,10 +47,10 @@ export function useSessionActions(): SessionActions {
   const session = useContext(SessionContext);
   if (!session) return { adopt() {}, changeUser() {}, leave() {}, signOut: async () => false };
   const { adopt, changeUser } = session;
-  return { adopt, changeUser, leave: () => leave(session), signOut: () => signOutOrSaySo(session) };
+  return { adopt, changeUser, leave: () => leave(session), signOut: () => signOutWithToast(session) };
 }
 
-/** Told to whoever keeps something of a person who leaves on purpose; a session that merely ended takes nothing along. */
+/** Emitted on deliberate sign-out only: an expired session keeps saved forms and drafts. */
 export const signedOutEvent = 'signed-out';
 
 function leave(session: SessionStore): void {
@@ -62,7 +58,7 @@ function leave(session: SessionStore): void {
   dispatchEvent(new Event(signedOutEvent));
 }
 
-async function signOutOrSaySo(session: SessionStore): Promise<boolean> {
+async function signOutWithToast(session: SessionStore): Promise<boolean> {
   try {
     await session.signOut();
     dispatchEvent(new Event(signedOutEvent));

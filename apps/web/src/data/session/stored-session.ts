@@ -1,7 +1,6 @@
-// The session as this browser keeps it: auth_token, auth_user (without the token) and auth_timestamp.
+// Session in localStorage (auth_token, auth_user, auth_timestamp), and how long its token is valid.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
-import type { KeptToken } from './token.ts';
 
 export const storageKeys = {
   token: 'auth_token',
@@ -10,7 +9,7 @@ export const storageKeys = {
   receivedAt: 'token_received_at',
 } as const;
 
-export type StoredSession = { readonly token: string; readonly user: User; readonly confirmedAt: number };
+type StoredSession = { readonly token: string; readonly user: User; readonly confirmedAt: number };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,12 +20,12 @@ export function readStoredSession(storage: Store): StoredSession | null {
   return { token, user, confirmedAt: Number(storage.getItem(storageKeys.timestamp)) || 0 };
 }
 
-export function readStoredToken(storage: Pick<Store, 'getItem'>): KeptToken | null {
+export function readStoredToken(storage: Pick<Store, 'getItem'>): StoredToken | null {
   const token = storage.getItem(storageKeys.token);
   return token ? { token, receivedAt: Number(storage.getItem(storageKeys.receivedAt)) || null } : null;
 }
 
-/** When the token came is noted before the token itself, which other tabs wait for. */
+/** Written before the token, which other tabs listen to. */
 export function noteTokenReceived(storage: Store, now: number): void {
   storage.setItem(storageKeys.receivedAt, String(now));
 }
@@ -41,7 +40,7 @@ export function forgetStoredSession(storage: Store): void {
   for (const key of Object.values(storageKeys)) storage.removeItem(key);
 }
 
-/** Older than a day, a stored person is shown only after the server has confirmed them. */
+/** A stored user older than a day is shown only after the server has confirmed the session. */
 export function isRecentlyConfirmed({ confirmedAt }: StoredSession, now: number): boolean {
   return now - confirmedAt < sessionTimes.flagMs;
 }
@@ -52,5 +51,42 @@ function readUser(text: string | null): User | null {
     return user && typeof user.id === 'string' ? user : null;
   } catch {
     return null;
+  }
+}
+
+type StoredToken = {
+  readonly token: string;
+  /** By this device's clock; null when unknown. */
+  readonly receivedAt: number | null;
+};
+
+type Claims = { readonly exp?: unknown; readonly iat?: unknown };
+
+/** Negative after expiry, null for an unreadable token. */
+export function tokenTimeLeft({ token, receivedAt }: StoredToken, now: number): number | null {
+  const { exp, iat } = readClaims(token);
+  if (typeof exp !== 'number') return null;
+  if (typeof iat !== 'number' || receivedAt === null) return exp * 1000 - now;
+  // A device clock may be hours off, so only differences count. A clock that was set back gives no information;
+  // an expired token is then refused by the server.
+  return (exp - iat) * 1000 - Math.max(0, now - receivedAt);
+}
+
+/** 30 seconds early, so that a token does not expire in transit. */
+export function isTokenExpired(kept: StoredToken, now: number): boolean {
+  return (tokenTimeLeft(kept, now) ?? 0) <= sessionTimes.expiredEarlyMs;
+}
+
+export function isRefreshDue(kept: StoredToken, now: number): boolean {
+  return (tokenTimeLeft(kept, now) ?? 0) <= sessionTimes.refreshEarlyMs;
+}
+
+function readClaims(token: string): Claims {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return claims as Claims;
+  } catch {
+    return {};
   }
 }

@@ -1,11 +1,10 @@
-// The session of a suspended person: apart from the site's own, in this tab alone, and good for their own data.
+// Session of a suspended user: separate from the site's session, in this tab only, for their own data.
 import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { useHydrated } from '../../platform/page/hydrated.ts';
+import { useHydrated } from '../../platform/device/browser-state.ts';
 import { type BrowserParts, createBrowserParts } from './browser-session.ts';
 import { loadingState, type SessionState } from './current-session.ts';
 import { SessionProvider, useUser } from './session.tsx';
@@ -18,12 +17,12 @@ const storage = {
   removeItem: (name: string) => sessionStorage.removeItem(nameOf(name)),
 };
 
-/** True when a sign-in was refused because of a suspension: the page that says why is on its way. */
+/** True when the sign-in was refused by a suspension: the page that explains it is loading. */
 export function redirectIfSuspended(error: unknown): boolean {
   const refusal = isApiError(error, 403) ? (error.body as Partial<SuspendedSignIn> | undefined) : undefined;
   if (!refusal?.suspended) return false;
   storeSession(storage, { ...refusal.suspended, confirmedAt: Date.now() });
-  // In place of the dialog, which the history is not to open again.
+  // Replaces the dialog's entry, so that the history does not reopen it.
   history.replaceState(null, '');
   window.location.replace(localizedPath(paths.suspended));
   return true;
@@ -42,14 +41,14 @@ function openParts(): BrowserParts {
 const never = () => () => {};
 const isLoading = () => loadingState;
 
-/** Who of them is here; `loading` until that is known. Whoever is signed in to the site is not suspended. */
+/** `loading` until known. A user signed in to the site is not suspended. */
 export function useSuspendedSession(): SessionState {
   const isAlive = useHydrated();
   const session = isAlive ? openParts().session : null;
   return useSyncExternalStore(session?.subscribe ?? never, session?.get ?? isLoading, isLoading);
 }
 
-/** What is in here speaks to the server, and knows who is here, by that session, where there is one. */
+/** Children call the API with the suspended session, where there is one. */
 export function SuspendedSessionProvider({ children }: { readonly children: ReactNode }) {
   const { user } = useSuspendedSession();
   const isSignedIn = useUser() !== null;

@@ -1,12 +1,18 @@
-// Renews the access token: one renewal at a time over all tabs, and at most one a minute.
+// Renews the access token: one renewal at a time across tabs, at most one a minute.
 import { refreshSession } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import type { SignedIn } from './current-session.ts';
-import { readStoredSession, readStoredToken, storageKeys } from './stored-session.ts';
-import { isRefreshDue, isTokenExpired, tokenTimeLeft } from './token.ts';
+import {
+  isRefreshDue,
+  isTokenExpired,
+  readStoredSession,
+  readStoredToken,
+  storageKeys,
+  tokenTimeLeft,
+} from './stored-session.ts';
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
@@ -16,20 +22,19 @@ export type RenewalParts = {
   readonly api: Api;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
-  /** Milliseconds that nobody can set: no clock makes more refreshes than one a minute. */
+  /** Monotonic clock: changing the system time causes no extra renewals. */
   readonly uptime: () => number;
-  /** Runs one task at a time over all tabs of this browser. */
-  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** One task at a time across all tabs of this browser. */
+  readonly runExclusive: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
 type Renewed = { readonly here: (signedIn: SignedIn) => void; readonly elsewhere: (user: User) => void };
 
-export function createTokenRenewal({ api, storage, now, uptime, alone }: RenewalParts, renewed: Renewed) {
+export function createTokenRenewal({ api, storage, now, uptime, runExclusive }: RenewalParts, renewed: Renewed) {
   let running: Promise<Renewal> | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
   const wasJustRenewed = () => uptime() - renewedAt < sessionTimes.renewAtMostEveryMs;
 
-  /** The token in store is over, as far as this device can tell. */
   function isLapsed(): boolean {
     const kept = readStoredToken(storage);
     return kept !== null && isTokenExpired(kept, now()) && !wasJustRenewed();
@@ -40,7 +45,6 @@ export function createTokenRenewal({ api, storage, now, uptime, alone }: Renewal
     return kept !== null && isRefreshDue(kept, now()) && !wasJustRenewed();
   }
 
-  /** How long until the next renewal; null when the token does not tell. */
   function dueInMs(): number | null {
     const kept = readStoredToken(storage);
     const left = kept && tokenTimeLeft(kept, now());
@@ -51,7 +55,7 @@ export function createTokenRenewal({ api, storage, now, uptime, alone }: Renewal
   async function renew(before: string | null): Promise<Renewal> {
     const stored = readStoredSession(storage);
     if (!stored) return 'refused';
-    // Another tab was faster while this one waited its turn.
+    // Another tab renewed it while this one waited for the lock.
     if (stored.token !== before && !isLapsed()) {
       renewed.elsewhere(stored.user);
       return 'renewed';
@@ -68,7 +72,7 @@ export function createTokenRenewal({ api, storage, now, uptime, alone }: Renewal
 
   function refresh(): Promise<Renewal> {
     const before = storage.getItem(storageKeys.token);
-    running ??= alone(() => renew(before)).finally(() => {
+    running ??= runExclusive(() => renew(before)).finally(() => {
       running = null;
     });
     return running;

@@ -5,14 +5,9 @@ import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
-import {
-  deviceProblem,
-  hasPlatformAuthenticator,
-  isCancelled,
-  makePasskey,
-} from '../../data/session/passkeys/passkey-device.ts';
-import { passkeysQuery } from '../../data/session/passkeys/passkeys-query.ts';
+import { passkeysQuery } from '../../data/account/account-queries.ts';
+import { deviceProblem, hasPlatformAuthenticator, isCancelled, makePasskey } from '../../data/account/passkeys.ts';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';

@@ -1,9 +1,9 @@
 // Sign-in dialog: login, registration, social sign-in, forgotten password.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { prepareOffer } from '../../data/account/passkey-offer.ts';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { prepareOffer } from '../../data/session/passkeys/passkey-offer.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
+import type { DialogProps } from '../../domain/dialogs/dialogs.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
@@ -50,7 +50,7 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
       description={texts.description}
       onClose={close}
       size="sm"
-      isWritten={login.form.formState.isDirty || register.form.formState.isDirty}
+      hasUnsavedInput={login.form.formState.isDirty || register.form.formState.isDirty}
     >
       <Tabs value={tab} onChange={setTab} label={texts.loginOrRegister} tabs={tabs}>
         <TabPanel value="login">

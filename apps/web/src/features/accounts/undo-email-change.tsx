@@ -2,7 +2,7 @@
 import { undoEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { useState } from 'react';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';

@@ -2,9 +2,9 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hasPendingEmail, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { hasPendingEmail, useSendConfirmation } from '../../data/account/email-verification.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CloseButton } from '../../ui/buttons/close-button.tsx';
+import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './verify-email-reminder-texts.ts';
 

@@ -9,14 +9,14 @@ import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verificat
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { useLoadedUser, useSessionActions, useUser } from '../../data/session/session.tsx';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { formatLongDateTime } from '../../platform/time/moment-words.ts';
+import { formatLongDateTime } from '../../platform/time/format-time.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';

@@ -4,7 +4,7 @@ import { categoryDescriptions } from '@chowk/contract/listings/category-descript
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
-import { homePath } from '../../data/search/home-path.ts';
+import { homePath } from '../../domain/search/home-view.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { texts } from './categories-texts.ts';
 

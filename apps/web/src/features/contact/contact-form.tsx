@@ -1,4 +1,5 @@
 // Contact form: fields, validation, human check and sending.
+
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { type ContactReason, contactReasonLabels, contactReasons } from '@chowk/contract/contact/contact-reasons';
 import { ContactForm as ContactSchema } from '@chowk/contract/contact/contact-schemas';
@@ -6,18 +7,17 @@ import { humanCheck } from '@chowk/contract/limits';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
-import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { useSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field, Textarea } from '../../ui/forms/field.tsx';
 import { HumanCheck } from '../../ui/forms/human-check.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
 import { texts } from './contact-texts.ts';
 
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {

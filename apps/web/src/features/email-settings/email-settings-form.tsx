@@ -1,4 +1,5 @@
 // Email settings form: message emails, listing emails, language, time zone.
+
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import {
@@ -11,16 +12,15 @@ import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { saveAccountLanguage } from '../../data/letters/account-language.ts';
-import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { saveAccountLanguage } from '../../data/account/account-language.ts';
+import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Checkbox, Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { texts } from './email-settings-texts.ts';
 

@@ -1,7 +1,7 @@
 // Email settings page: optional emails, and the list of those always sent.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';

@@ -10,9 +10,9 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
-import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './favorites-texts.ts';
 
 type MyFavoritesProps = {

@@ -1,7 +1,7 @@
 // Refetches favorites when another tab changed them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onOtherTabChange } from '../../data/favorites/favorite-tab-sync.ts';
+import { onOtherTabChange } from '../../data/favorites/favorite-mutations.ts';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
 
 export function SyncFavorites({ userId }: { readonly userId: string }) {

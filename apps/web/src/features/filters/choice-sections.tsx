@@ -1,7 +1,7 @@
 // Filter sections with one choice: listing fields with counts, and the sort order.
 import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
-import { texts as searchTexts } from '../../data/search/search-texts.ts';
+import { texts as searchTexts } from '../../domain/search/search-texts.ts';
 import { FilterSection, formatCount, OptionRow } from './filter-section.tsx';
 import { texts } from './filters-texts.ts';
 import type { DraftFacets } from './use-draft-facets.ts';

@@ -1,7 +1,7 @@
 // Unapplied filters: read from the address and written back.
 import { describe, expect, it } from 'vitest';
-import type { HomeView } from '../../data/search/home-view.ts';
-import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import type { PriceInWords } from '../../domain/search/home-search.ts';
+import type { HomeView } from '../../domain/search/home-view.ts';
 import {
   applyFilterDraft,
   countFilterDraft,

@@ -10,11 +10,11 @@ import {
 import { type Choices, mapChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
-import { CHOSEN_PLACE } from '../../data/places/place-names.ts';
-import { setPlace } from '../../data/places/set-place.ts';
-import { type HomeView, orderPrices } from '../../data/search/home-view.ts';
-import { addLiteralWord } from '../../data/search/literal.ts';
-import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import { addLiteralWord } from '../../domain/search/facets.ts';
+import type { PriceInWords } from '../../domain/search/home-search.ts';
+import { type HomeView, orderPrices } from '../../domain/search/home-view.ts';
+import { setPlace } from '../../domain/search/place-filter.ts';
+import { CHOSEN_PLACE } from '../../domain/search/search-labels.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 

@@ -2,11 +2,9 @@
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
-import { categoryOf } from '../../data/search/home-category.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import { usePriceInWords } from '../../data/search/price-in-words.ts';
-import { useHomeView } from '../../data/search/use-home-view.ts';
+import type { DialogProps } from '../../domain/dialogs/dialogs.tsx';
+import { usePriceInWords } from '../../domain/search/home-search.ts';
+import { categoryOf, homePath, useHomeView } from '../../domain/search/home-view.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -51,7 +51,7 @@ describe('the location', () => {
     expect(onPlace).toHaveBeenCalledExactlyOnceWith({ lat: 30.7, lng: 76.71, name: 'your location' });
   });
 
-  it('of the device comes too late for whoever has turned to another way', async () => {
+  it('of the device is ignored after the user chose another way', async () => {
     const { person } = show([sector17]);
     await turnTo(person, 'Current');
     await turnTo(person, 'Profile');

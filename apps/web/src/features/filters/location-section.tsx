@@ -3,11 +3,11 @@ import { searchLimits } from '@chowk/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { sayPlace } from '../../data/places/place-names.ts';
-import { findPlace, listPlaces, usePlaceSuggestions } from '../../data/places/place-suggestions.ts';
+import { findPlace, listPlaces, usePlaceSuggestions } from '../../data/search/search-queries.ts';
 import { useUser } from '../../data/session/session.tsx';
+import { formatPlaceName } from '../../domain/search/search-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CloseButton } from '../../ui/buttons/close-button.tsx';
+import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -72,8 +72,8 @@ function ChosenPlaceRow({ place, onClear }: { readonly place: ChosenPlace; reado
   return (
     <p className="mt-4 flex items-center gap-2 rounded-control bg-tint pl-3 font-medium text-primary">
       <MapPin className="size-5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate first-letter:uppercase">{sayPlace(place.name)}</span>
-      <CloseButton aria-label={texts.remove({ name: sayPlace(place.name) })} onClick={onClear} />
+      <span className="min-w-0 flex-1 truncate first-letter:uppercase">{formatPlaceName(place.name)}</span>
+      <CloseButton aria-label={texts.remove({ name: formatPlaceName(place.name) })} onClick={onClear} />
     </p>
   );
 }

@@ -2,9 +2,9 @@
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { defaultPlace, toastDefaultPlace } from '../../data/places/default-place.ts';
-import { YOUR_LOCATION } from '../../data/places/place-names.ts';
-import { placesQuery } from '../../data/places/place-suggestions.ts';
+import { placesQuery } from '../../data/search/search-queries.ts';
+import { defaultPlace, toastDefaultPlace } from '../../domain/search/place-filter.ts';
+import { YOUR_LOCATION } from '../../domain/search/search-labels.ts';
 import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';
 import type { ChosenPlace } from './filter-draft.ts';
 import { texts } from './location-texts.ts';

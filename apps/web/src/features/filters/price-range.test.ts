@@ -2,7 +2,7 @@
 import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
-import { countFound } from '../../data/search/facets-query.ts';
+import { countFound } from '../../domain/search/facets.ts';
 import { describePrices, fromThumbs, layoutBars, scaleOf, toThumbs } from './price-range.ts';
 
 describe('the price slider', () => {

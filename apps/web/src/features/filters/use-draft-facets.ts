@@ -3,9 +3,10 @@ import { suggestionLimits } from '@chowk/contract/limits';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countFound, facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
-import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import { facetsQuery } from '../../data/search/search-queries.ts';
+import { countFound, toFacetsRequest } from '../../domain/search/facets.ts';
+import type { PriceInWords } from '../../domain/search/home-search.ts';
+import type { HomeView } from '../../domain/search/home-view.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { applyFilterDraft, type FilterDraft } from './filter-draft.ts';
 

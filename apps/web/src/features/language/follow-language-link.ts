@@ -1,9 +1,8 @@
 // Language links with JavaScript: they lead to the current page and store the choice.
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import type { LanguageId } from '@chowk/contract/languages/languages';
-import { pathOf } from '../../platform/addresses/own-address.ts';
-import { storeChosenLanguage } from '../../platform/language/chosen-language.ts';
-import { rememberLanguage } from '../../platform/language/remember-language.ts';
+import { pathOf } from '../../platform/addresses/paths.ts';
+import { rememberLanguage, storeChosenLanguage } from '../../platform/page/language-choice.ts';
 
 /** Undefined for other links. Keeps the hash, which carries the token of email links. */
 export function updateLanguageLink(link: HTMLAnchorElement | null): LanguageId | undefined {

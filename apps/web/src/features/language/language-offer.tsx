@@ -3,7 +3,7 @@ import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { isLanguageId, type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CloseButton } from '../../ui/buttons/close-button.tsx';
+import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { offeredKey } from './is-offer-likely.ts';
 import { LanguageLink } from './language-links.tsx';
 import type { texts } from './offer-texts.ts';

@@ -5,13 +5,11 @@ import { formatPhone, mayHaveWhatsApp, whatsAppLink } from '@chowk/contract/phon
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { phoneQuery } from '../../data/listings/phone/phone-query.ts';
-import { showPhone } from '../../data/listings/phone/show-phone.ts';
+import { phoneQuery, showPhone } from '../../data/listings/phone-number.ts';
 import { useUser } from '../../data/session/session.tsx';
-import { useSignInGate } from '../../data/session/sign-in-gate.ts';
+import { useSignInGate } from '../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useNow, useSettings } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { texts } from './listing-detail-texts.ts';
 

@@ -6,7 +6,7 @@ import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-sc
 import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { homePath } from '../../data/search/home-path.ts';
+import { homePath } from '../../domain/search/home-view.ts';
 import { texts } from './listing-detail-texts.ts';
 
 type DescriptionProps = { readonly listing: Listing };

@@ -1,7 +1,7 @@
 // Full-screen gallery of a listing (lazily loaded).
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import { photoSources } from '../../data/listings/photo-sources.ts';
+import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { FullScreenPhotos } from '../../ui/images/full-screen-photos.tsx';
 import { texts } from './listing-detail-texts.ts';

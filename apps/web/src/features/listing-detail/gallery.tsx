@@ -3,13 +3,12 @@ import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import { photoSources } from '../../data/listings/photo-sources.ts';
+import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useHydrated } from '../../platform/page/hydrated.ts';
+import { useHydrated } from '../../platform/device/browser-state.ts';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/images/photo.tsx';
-import { SlideButtons } from '../../ui/images/slide-buttons.tsx';
-import { type Slides, useSlides } from '../../ui/images/use-slides.ts';
+import { SlideButtons, type Slides, useSlides } from '../../ui/images/slides.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './listing-detail-texts.ts';
 
@@ -45,7 +44,7 @@ export function Gallery({ listingId, photos, title }: GalleryProps) {
             first={isFull ? slides.index : (addressed ?? 0)}
             isPage={!isFull}
             onClose={close}
-            takeFocusBack={slides.comeBackTo}
+            takeFocusBack={slides.restoreSlide}
           />
         </Suspense>
       )}

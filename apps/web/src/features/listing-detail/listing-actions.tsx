@@ -2,8 +2,8 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
-import { useFavoriteToggle } from '../../data/favorites/favorite-toggle.ts';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
+import { useFavorites } from '../../domain/listings/use-favorites.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -33,7 +33,7 @@ export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
 }
 
 function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
-  const favorites = useFavoriteToggle();
+  const favorites = useFavorites();
   const isFavorite = favorites.isFavorite(listing.id);
   const name = isFavorite ? texts.removeFromFavorites : texts.addToFavorites;
   return (

@@ -5,8 +5,7 @@ import { placeName } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
-import { useNow } from '../../platform/page/now.tsx';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useNow, useSettings } from '../../platform/page/page-context.tsx';
 import { texts } from './listing-detail-texts.ts';
 import { describeBreadcrumbs, describeProduct } from './structured-data.ts';
 

@@ -5,8 +5,8 @@ import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { texts } from './listing-detail-texts.ts';
 
 type ListingNotFoundProps = {

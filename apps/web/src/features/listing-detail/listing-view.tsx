@@ -4,9 +4,9 @@ import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-sc
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ListingPrice } from '../../data/listings/listing-price.tsx';
+import { ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { Description, Details, DetailTable } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { texts } from './listing-detail-texts.ts';

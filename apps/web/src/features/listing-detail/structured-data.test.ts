@@ -77,7 +77,7 @@ describe('the way to a listing', () => {
     ]);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out unknown values', () => {
     expect(listBreadcrumbs({ category: 'spaceships', subcategory: 'decor' })).toEqual([{ name: 'Home', path: '/' }]);
   });
 

@@ -8,9 +8,8 @@ import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { placeName } from '@chowk/contract/places/place-names';
 import { priceParts } from '@chowk/contract/prices/price';
 import type { BreadcrumbListLeaf, ItemAvailability, OfferItemCondition, OfferLeaf, WithContext } from 'schema-dts';
-import { homePath } from '../../data/search/home-path.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { homePath } from '../../domain/search/home-view.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { texts } from './listing-detail-texts.ts';
 import { type DescribedThing, describeDetails } from './structured-data-details.ts';
 

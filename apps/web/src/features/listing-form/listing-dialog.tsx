@@ -1,5 +1,5 @@
 // Dialog with the form for a new listing.
-import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import type { DialogProps } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ListingFields } from './listing-fields.tsx';

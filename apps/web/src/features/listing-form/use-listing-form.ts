@@ -3,7 +3,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
-import { validateOnBlur } from '../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { checkListing, fillMissingDetails } from './details/detail-entries.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { usePriceConfirmation } from './fields/price-fields.tsx';

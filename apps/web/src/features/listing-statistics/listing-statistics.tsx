@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { allSeries, describeSeries, formatDay, layoutBars, type SeriesName, totalOf } from './day-series.ts';

@@ -2,7 +2,7 @@
 import type { Point } from '@chowk/contract/places/map-rules';
 import type { ReactNode, Ref } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type ListingGridProps = {

@@ -1,9 +1,9 @@
 // Empty and error states of a list of listings.
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
-import { useOnline } from '../../platform/device/online.ts';
+import { useOnline } from '../../platform/device/browser-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {

@@ -2,10 +2,10 @@
 import type { Point } from '@chowk/contract/places/map-rules';
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
+import { localizedPath } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
+import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
 import { ListingGrid } from './listing-grid.tsx';
 import { texts } from './listings-texts.ts';
 import type { SearchResults } from './use-search-results.ts';

@@ -1,8 +1,8 @@
 // Slot of the lazily loaded map, which only a browser can render.
 import { useState } from 'react';
-import { useHydrated } from '../../platform/page/hydrated.ts';
+import { useHydrated } from '../../platform/device/browser-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';

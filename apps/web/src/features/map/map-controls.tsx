@@ -1,6 +1,6 @@
 // Controls over the map: area search, position button, counts, and the notice of an empty area.
 import { LocateFixed } from 'lucide-react';
-import { sayNumber } from '../../data/search/say-count.ts';
+import { formatCount } from '../../domain/search/search-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { texts } from './listing-map-texts.ts';
@@ -70,7 +70,7 @@ type MapCountProps = {
 export function MapCount({ total, closeCount, onMap }: MapCountProps) {
   return (
     <div className="absolute bottom-8 left-3 z-1001 rounded-card bg-raised px-3 py-1.5 text-14 font-semibold shadow-float">
-      <p className="tabular">{texts.found({ number: sayNumber(total) })}</p>
+      <p className="tabular">{texts.found({ number: formatCount(total) })}</p>
       {closeCount > 0 && <p className="text-13 font-normal text-quiet tabular">{texts.close({ count: closeCount })}</p>}
       {onMap < total + closeCount && (
         <p className="text-13 font-normal text-quiet">{texts.firstOnMap({ shown: onMap })}</p>

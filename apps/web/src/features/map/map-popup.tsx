@@ -7,14 +7,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { photoSources } from '../../data/listings/photo-sources.ts';
+import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
+import { useNow } from '../../platform/page/page-context.tsx';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { CloseButton } from '../../ui/buttons/close-button.tsx';
-import { DottedLine } from '../../ui/dotted-line.tsx';
+import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
+import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { texts } from './listing-map-texts.ts';
 import type { Pin } from './pin-clusters.ts';
 

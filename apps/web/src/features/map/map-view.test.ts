@@ -1,7 +1,7 @@
 // Positions of listings and the initial view of the map.
 import { mapDefaults } from '@chowk/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { makeCard } from '../../../test/cards.ts';
+import { makeCard } from '../../../test/samples.ts';
 import { chooseView, placeListings } from './map-view.ts';
 
 const centre = mapDefaults.centre;

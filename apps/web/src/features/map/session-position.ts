@@ -2,7 +2,7 @@
 import { toastLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useSyncExternalStore } from 'react';
-import { toastDefaultPlace } from '../../data/places/default-place.ts';
+import { toastDefaultPlace } from '../../domain/search/place-filter.ts';
 import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 

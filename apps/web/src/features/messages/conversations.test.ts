@@ -2,7 +2,7 @@
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { describe, expect, it } from 'vitest';
-import { keyOf, type Subject, subjectOf } from '../../data/messages/subject.ts';
+import { conversationKeyOf, conversationOf, type Subject } from '../../data/messages/mailbox-pages.ts';
 import { describeSenders, formatNewMessageCount, isUnreadFor } from './alerts/new-message-alerts.ts';
 import { findBox, findRefusal, findUnsentHint, listConversations } from './conversations.ts';
 import type { Outgoing, OutgoingState } from './outbox/outgoing.ts';
@@ -42,9 +42,9 @@ const started: Subject = {
 };
 
 describe('A message', () => {
-  it('is about a listing and with the other person, whoever wrote it', () => {
-    expect(keyOf(subjectOf(message('me>asha lamp 10:00'), 'me'))).toBe('lamp:asha');
-    expect(subjectOf(message('asha>me lamp 10:05'), 'me')).toMatchObject({
+  it('is about a listing and with the other user, for sent and received messages', () => {
+    expect(conversationKeyOf(conversationOf(message('me>asha lamp 10:00'), 'me'))).toBe('lamp:asha');
+    expect(conversationOf(message('asha>me lamp 10:05'), 'me')).toMatchObject({
       listing: { id: 'lamp', title: 'A lamp', price: 100 },
       otherUser: { fullName: 'Asha Verma' },
     });
@@ -52,7 +52,7 @@ describe('A message', () => {
 });
 
 describe('A conversation that is begun from a listing', () => {
-  const keys = (list: readonly Subject[]) => list.map(keyOf);
+  const keys = (list: readonly Subject[]) => list.map(conversationKeyOf);
 
   it('stands above the others under Sent until the first message, and not in the inbox', () => {
     expect(keys(listConversations([stored('lamp', ['sent'])], 'sent', [started]))).toEqual([
@@ -89,7 +89,7 @@ describe('A conversation that is begun from a listing', () => {
   });
 });
 
-describe('The box of a conversation that somebody wants', () => {
+describe('The box of a requested conversation', () => {
   it.each([
     { name: 'the inbox when something was received', of: stored('lamp', ['inbox', 'sent']), box: 'inbox' },
     { name: 'Sent when all there is was sent', of: stored('lamp', ['sent']), box: 'sent' },

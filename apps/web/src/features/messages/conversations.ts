@@ -2,7 +2,7 @@
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { type Box, boxes } from '@chowk/contract/messages/message-boxes';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { keyOf, type Subject } from '../../data/messages/subject.ts';
+import { conversationKeyOf, type Subject } from '../../data/messages/mailbox-pages.ts';
 import { texts } from './mailbox/mailbox-texts.ts';
 import { texts as messagesTexts } from './messages-texts.ts';
 import { type Outgoing, outgoingPreview } from './outbox/outgoing.ts';
@@ -25,8 +25,8 @@ export function listConversations(
   started: readonly Subject[],
 ): ListedConversation[] {
   if (box === 'inbox') return [...loaded];
-  const known = new Set(loaded.map(keyOf));
-  const startedByKey = new Map(started.map((subject) => [keyOf(subject), subject]));
+  const known = new Set(loaded.map(conversationKeyOf));
+  const startedByKey = new Map(started.map((subject) => [conversationKeyOf(subject), subject]));
   const stubs = [...startedByKey].filter(([key]) => !known.has(key)).map(([, subject]) => subject);
   return [...stubs.map((subject) => ({ ...subject, lastMessage: null, unreadCount: 0 })), ...loaded];
 }
@@ -45,7 +45,8 @@ export function findUnsentHint(
   outgoing: readonly Outgoing[],
   draft: string | null,
 ): UnsentHint | null {
-  const isFailedHere = ({ state, subject }: Outgoing) => state === 'failed' && keyOf(subject) === conversationKey;
+  const isFailedHere = ({ state, subject }: Outgoing) =>
+    state === 'failed' && conversationKeyOf(subject) === conversationKey;
   const failed = outgoing.findLast(isFailedHere);
   if (failed) return { kind: 'failed', label: messagesTexts.notSent, text: outgoingPreview(failed) };
   const text = draft?.trim();

@@ -1,8 +1,8 @@
 // Messages dialog, opened from the bell, a listing, an alert or by its address.
 import { useEffect } from 'react';
-import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
-import { keyOf } from '../../data/messages/subject.ts';
+import { conversationKeyOf } from '../../data/messages/mailbox-pages.ts';
 import { useUser } from '../../data/session/session.tsx';
+import type { DialogProps } from '../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { requestPermissionOnFirstOpen } from './alerts/notifications.ts';
 import { findRefusal } from './conversations.ts';
@@ -21,6 +21,6 @@ export function MessagesDialog({ request, close }: DialogProps<'messages'>) {
   }, [isShown, refusal, close]);
 
   if (!isShown) return null;
-  const key = conversation ? keyOf(conversation) : (request.key?.toLowerCase() ?? null);
+  const key = conversation ? conversationKeyOf(conversation) : (request.key?.toLowerCase() ?? null);
   return <Mailbox key={key} user={user} requested={conversation} requestedKey={key} onClose={close} />;
 }

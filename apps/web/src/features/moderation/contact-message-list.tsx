@@ -13,7 +13,7 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ContactMessageCard } from './contact-message-card.tsx';
 import { texts } from './contact-messages-texts.ts';
 import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';

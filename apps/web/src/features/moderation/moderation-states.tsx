@@ -1,12 +1,12 @@
 // States of the moderation lists: loading, empty, failed, not signed in.
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { Scene } from '../../art/scene.tsx';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import type { ModerationTab } from './moderation-tabs.tsx';
 import { texts } from './moderation-texts.ts';
 

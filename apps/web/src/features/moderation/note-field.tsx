@@ -1,6 +1,6 @@
 // Text area for a moderator's note, reason or answer.
-import { Field } from '../../ui/forms/field.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
+
+import { Field, Textarea } from '../../ui/forms/field.tsx';
 
 type NoteFieldProps = {
   readonly label: string;

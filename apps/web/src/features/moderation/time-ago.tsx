@@ -1,7 +1,7 @@
 // Relative time with the full date as tooltip.
 import { relativeTime } from '@chowk/contract/text/relative-time';
-import { useNow } from '../../platform/page/now.tsx';
-import { formatLongDateTime } from '../../platform/time/moment-words.ts';
+import { useNow } from '../../platform/page/page-context.tsx';
+import { formatLongDateTime } from '../../platform/time/format-time.ts';
 
 export function TimeAgo({ moment, className }: { readonly moment: string; readonly className?: string }) {
   const now = useNow();

@@ -4,7 +4,7 @@ import { makeListing } from '@chowk/contract/listings/make-listing';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { NowProvider } from '../../platform/page/now.tsx';
+import { NowProvider } from '../../platform/page/page-context.tsx';
 import { ListingStatusBadge, OwnListingRow } from './own-listing-row.tsx';
 
 const soon = new Date(Date.now() + 24 * 3600 * 1000).toISOString();

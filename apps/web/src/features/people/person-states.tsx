@@ -7,8 +7,8 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { texts } from './people-texts.ts';
 
 type PersonNotFoundProps = {

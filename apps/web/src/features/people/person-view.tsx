@@ -7,7 +7,7 @@ import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { texts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';

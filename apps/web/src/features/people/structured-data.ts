@@ -1,7 +1,6 @@
 // schema.org data of a seller's page: ProfilePage with Person.
 import type { Person } from '@chowk/contract/sellers/seller-schemas';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 
 export function describeProfile(person: Person, publicUrl: string): object {
   const url = publicUrl + localizedPath(paths.person(person.id));

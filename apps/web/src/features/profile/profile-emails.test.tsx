@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { emailSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { UndeliverableNotice } from './profile-emails.tsx';
@@ -25,7 +25,7 @@ function show(addressFails: boolean, onChange = () => {}) {
 }
 
 describe('The notice about an address', () => {
-  // Promise: Whoever's address refuses our letters reads it in their profile, with the way to change it
+  // Promise: A user whose address refuses our emails reads it in the profile, with the way to change it
   it('names the address and leads to its change', async () => {
     const onChange = vi.fn();
     show(true, onChange);

@@ -4,11 +4,11 @@ import { cancelEmailChange } from '@chowk/contract/accounts/email-verification/e
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { hasPendingEmail, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { hasPendingEmail, useSendConfirmation } from '../../data/account/email-verification.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
+import { hasSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { UndeliverableNotice } from './profile-emails.tsx';

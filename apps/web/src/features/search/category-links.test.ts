@@ -2,8 +2,7 @@
 import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../data/search/home-path.ts';
-import { readHomeView } from '../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../domain/search/home-view.ts';
 import { listCategoryLinks } from './category-links.ts';
 
 const facets: Facets = {

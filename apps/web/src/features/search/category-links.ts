@@ -1,8 +1,7 @@
 // Links to the subcategories of the results, or to categories if none is chosen, with counts.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import type { Facets } from '@chowk/contract/search/search-schemas';
-import { categoryOf } from '../../data/search/home-category.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
+import { categoryOf, type HomeView } from '../../domain/search/home-view.ts';
 import { texts } from './home-extras-texts.ts';
 
 export type CategoryLink = {

@@ -1,10 +1,10 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
-import { carryDroppedFilters } from '../../data/search/new-search.ts';
+import { facetsQuery } from '../../data/search/search-queries.ts';
+import { toFacetsRequest } from '../../domain/search/facets.ts';
+import { type HomeView, homePath } from '../../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';

@@ -2,12 +2,10 @@
 import { brand } from '@chowk/contract/brand';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { languages } from '@chowk/contract/languages/languages';
-import { homePath } from '../../data/search/home-path.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { type HomeView, homePath } from '../../domain/search/home-view.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import { descriptionOf, pageTitleOf } from './home-titles.ts';
 
 /** Only categories have canonical addresses; other filters are views of them, and searches are not indexed. */

@@ -4,7 +4,7 @@ import type { LanguageId } from '@chowk/contract/languages/languages';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../../test/languages.ts';
-import { findUnknown, readHomeView } from '../../data/search/home-view.ts';
+import { findUnknown, readHomeView } from '../../domain/search/home-view.ts';
 import { categoryTitle, describeUnknownCategory, descriptionOf, pageTitleOf, resultsTitle } from './home-titles.ts';
 
 describe('the names of home', () => {

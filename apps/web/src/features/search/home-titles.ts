@@ -1,8 +1,7 @@
 // Heading, title and description of home for each view.
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import { categoryOf } from '../../data/search/home-category.ts';
-import type { HomeView, UnknownSlug } from '../../data/search/home-view.ts';
+import { categoryOf, type HomeView, type UnknownSlug } from '../../domain/search/home-view.ts';
 import { texts } from './search-texts.ts';
 
 /** 'Farm Equipment', 'Agriculture' or 'All listings' */

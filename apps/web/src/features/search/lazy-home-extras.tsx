@@ -1,8 +1,6 @@
 // Slot for the lazily loaded extras of home, and the link out of an empty result.
 import { Link } from 'react-router';
-import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
+import { ALL_CATEGORIES, type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { texts } from './search-texts.ts';

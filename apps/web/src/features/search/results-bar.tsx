@@ -1,16 +1,14 @@
 // Bar above the results: heading, count, filter chips, sort order and view switch.
+
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
 import type { Understood } from '@chowk/contract/search/understood';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { categoryOf } from '../../data/search/home-category.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import { type HomeView, writeHomeView } from '../../data/search/home-view.ts';
-import { carryDroppedFilters } from '../../data/search/new-search.ts';
-import { formatListingCount, sayNumber } from '../../data/search/say-count.ts';
-import { texts as searchTexts } from '../../data/search/search-texts.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { categoryOf, type HomeView, homePath, writeHomeView } from '../../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../../domain/search/new-search.ts';
+import { formatCount, formatListingCount } from '../../domain/search/search-labels.ts';
+import { texts as searchTexts } from '../../domain/search/search-texts.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -94,7 +92,7 @@ export function ResultsCount({ view, total, closeCount, shown }: ResultsCountPro
 
 function foundText(count: number, closeCount: number) {
   const say = closeCount > 0 ? texts.foundExactly : texts.found;
-  return richText(say({ count, number: sayNumber(count) }), {
+  return richText(say({ count, number: formatCount(count) }), {
     hidden: (words) => <span className="sr-only">{words}</span>,
   });
 }

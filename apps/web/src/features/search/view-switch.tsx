@@ -2,9 +2,8 @@
 import { LayoutGrid, Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { homePath } from '../../data/search/home-path.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
-import { carryDroppedFilters } from '../../data/search/new-search.ts';
+import { type HomeView, homePath } from '../../domain/search/home-view.ts';
+import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { texts } from './search-texts.ts';
 

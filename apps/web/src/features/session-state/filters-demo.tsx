@@ -1,4 +1,5 @@
 // Demo of three filters that survive a reload and do not appear in the URL.
+
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useOnline } from '../../platform/device/online.ts';
-import { PageNotFetched } from '../../platform/page/page-not-fetched.ts';
+import { useOnline } from '../../platform/device/browser-state.ts';
+import { PageNotFetched } from '../../platform/page/reload-once.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { texts } from './shell-texts.ts';
 
 function isNetworkError(error: unknown): boolean {

@@ -1,10 +1,8 @@
 // Footer: categories, information pages and social links. Rendered by the server only.
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
-import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
-import { homePath } from '../../data/search/home-path.ts';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { ALL_CATEGORIES, homePath } from '../../domain/search/home-view.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { texts } from './footer-texts.ts';
 
 const categorySlugs = ['vehicles', 'furniture', 'electronics', 'fashion', ALL_CATEGORIES];

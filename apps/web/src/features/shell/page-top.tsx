@@ -1,6 +1,6 @@
 // Above the navigation bar: skip link and offline banner.
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../platform/device/online.ts';
+import { useOnline } from '../../platform/device/browser-state.ts';
 import { texts } from './shell-texts.ts';
 
 export function SkipLink() {

@@ -1,7 +1,7 @@
 // Skeleton of a row of similar listings.
 import { similarLimits } from '@chowk/contract/limits';
 import { ConstantPart } from '../../platform/page/constant-part.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/spinner.tsx';
 
 /** Two per row on a phone, three beside the summary, six at full width. */
 export const rowClass =

@@ -3,8 +3,8 @@ import { similarTexts } from '@chowk/contract/similar-listings/similar-texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { PriceHintLine } from '../../data/listings/price-hint-line.tsx';
 import { similarQuery } from '../../data/listings/similar-query.ts';
+import { PriceHintLine } from '../../domain/listings/price-hint-line.tsx';
 import { RowSkeleton, rowClass } from './row-skeleton.tsx';
 
 type SimilarListingsProps = {

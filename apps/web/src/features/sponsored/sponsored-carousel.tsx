@@ -2,8 +2,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PromoPicture, type PromoPictureName } from '../../art/promo-picture.tsx';
-import { localizedPath } from '../../platform/addresses/own-address.ts';
-import { paths } from '../../platform/addresses/paths.ts';
+import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './sponsored-texts.ts';
 

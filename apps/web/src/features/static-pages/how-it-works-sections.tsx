@@ -2,9 +2,9 @@
 import { listingLife, textLimits } from '@chowk/contract/limits';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { ChevronDown } from 'lucide-react';
-import { homePath } from '../../data/search/home-path.ts';
+import { homePath } from '../../domain/search/home-view.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useSettings } from '../../platform/page/settings.tsx';
+import { useSettings } from '../../platform/page/page-context.tsx';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say, steps } from './article-parts.tsx';
 import { texts as faqTexts } from './faq-texts.ts';

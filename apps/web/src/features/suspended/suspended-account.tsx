@@ -4,11 +4,11 @@ import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
-import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { useSessionActions } from '../../data/session/session.tsx';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './suspended-texts.ts';
 

@@ -1,4 +1,4 @@
-// The address under which a place opens in maps: the phone's own app on Android, a map on the web elsewhere.
+// Map link of a place: the phone's map app on Android, OpenStreetMap elsewhere.
 
 type Place = { readonly latitude: number; readonly longitude: number; readonly label: string };
 

@@ -1,6 +1,9 @@
-// Every address of the site. Home with filters is written by `homePath` in data/search.
+// Paths of all pages, and their localized URLs. Home with filters: `homePath` in domain/search/home-view.ts.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languages } from '@chowk/contract/languages/languages';
 
-/** Behind the profile's address: the tab with the password and the devices. Letters lead there too. */
+/** Fragment of the profile's security tab. Emails link to it. */
 export const securityHash = '#security';
 
 export const paths = {
@@ -13,7 +16,7 @@ export const paths = {
   person: (id: string) => `/people/${encodeURIComponent(id)}`,
   sell: '/sell',
   messages: '/messages',
-  /** The key names the listing and the other person. */
+  /** The key contains the listing and the other user. */
   conversation: (key: string) => `/messages/${key}`,
   profile: '/profile',
   myListings: '/my-listings',
@@ -34,3 +37,14 @@ export const paths = {
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;
+
+export const basename = languages[currentLanguage()].prefix || '/';
+
+export function localizedPath(path: string): string {
+  return addressIn(currentLanguage(), path);
+}
+
+/** The router's path of a localized URL. Two leading slashes would lead to another site. */
+export function pathOf(address: string): string {
+  return basename === '/' ? address : address.slice(basename.length).replace(/^[/\\]*/, '/');
+}

@@ -1,7 +1,7 @@
-// What the link of a letter carries behind its `#`, which only the browser knows.
+// Token in the fragment of an email link, which only the browser sees.
 import { useEffect, useState } from 'react';
 
-/** Null until the page is alive; empty where the address carries nothing. */
+/** Null until hydration; empty without a token. */
 export function useLinkToken(): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(location.hash.slice(1)), []);

@@ -1,5 +1,4 @@
-// The texts of the server's answers by their code, in the language of a build: bundling/language-texts.ts puts them here. In
-// English there are none: an answer comes with its English words.
+// Texts of API responses by code, inserted by bundling/language-texts.ts. Empty in English: responses carry English texts.
 import type { PluralText } from '@chowk/contract/languages/fill-text';
 
 export const answerTexts: Readonly<Record<string, string | PluralText>> = {};

@@ -1,4 +1,4 @@
-// What the API client throws: the error object of the API, whatever went wrong.
+// ApiError: what the API client throws for every failed request.
 import type { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { errorTexts } from '@chowk/contract/http/error-texts';
 import { type ErrorType, errorTypeOf } from '@chowk/contract/http/error-types';
@@ -8,11 +8,11 @@ type Details = NonNullable<ErrorObject['details']>;
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly type: ErrorType;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly statusText: string;
   readonly details: Details;
-  /** The answer's body as it came, for calls whose refusals have a shape of their own. */
+  /** For endpoints whose errors have a shape of their own. */
   readonly body: unknown;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The words of an answer, whichever of these names it gives them; undefined when it has none. */
+/** Undefined when the response has no message under any of these names. */
 export function messageIn(answer: unknown): string | undefined {
   const named = (answer ?? {}) as Record<string, unknown>;
   const words = [named.Message, named.message, named.error, named.Error];

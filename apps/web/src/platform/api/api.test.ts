@@ -1,4 +1,4 @@
-// The API client, with a transport that records what it is given.
+// API client with a recording transport.
 import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { createListing, showListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
@@ -17,30 +17,30 @@ function apiThatAnswers(answer: Partial<ApiResponse>) {
   return { api, requests };
 }
 
-describe('a call', () => {
-  it('fills the path and reads the answer', async () => {
+describe('a request', () => {
+  it('fills the path and parses the response', async () => {
     const { api, requests } = apiThatAnswers({ text: '{"id":"7"}' });
     const listing = await api.call(showListing, { params: { id: 'a/b' } });
     expect(listing).toEqual({ id: '7' });
     expect(requests[0]?.path).toBe('/api/classified/a%2Fb');
   });
 
-  // Promise: Bodies carry the field names that each call is known by, such as `IdToken`
-  it('writes field names as the endpoint asks', async () => {
+  // Promise: Request bodies have the field names of their endpoint, such as `IdToken`
+  it("uses the endpoint's field names", async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(signInWithGoogle, { body: { idToken: 't' } });
     await api.call(searchListings, { body: { query: 'bike' } });
     expect(requests.map(({ body }) => body)).toEqual(['{"IdToken":"t"}', '{"query":"bike"}']);
   });
 
-  // Promise: Marking as sold or available sends `isSold` alone
-  it('marks a listing as sold by isSold, as written', async () => {
+  // Promise: Marking as sold or available sends only `isSold`
+  it('marks a listing as sold with isSold only', async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(updateListing, { params: { id: '7' }, body: { isSold: true } });
     expect([requests[0]?.path, requests[0]?.body]).toEqual(['/api/classified/7', '{"isSold":true}']);
   });
 
-  it('writes the names of a form with capitals, and keeps its files', async () => {
+  it('writes form names in PascalCase, and keeps files', async () => {
     const { api, requests } = apiThatAnswers({ status: 201, text: '{}' });
     const form = new FormData();
     form.append('title', 'Bike');
@@ -53,13 +53,13 @@ describe('a call', () => {
     expect(request.headers).not.toHaveProperty('content-type');
   });
 
-  // Promise: An answer without a body is tolerated
-  it('tolerates an answer without a body', async () => {
+  // Promise: A response without a body is accepted
+  it('accepts a response without a body', async () => {
     const { api } = apiThatAnswers({ status: 204 });
     await expect(api.call(showListing, { params: { id: '1' } })).resolves.toBeUndefined();
   });
 
-  it('hands out headers to those who ask', async () => {
+  it('returns headers on request', async () => {
     const { api } = apiThatAnswers({ text: '[]', header: (name) => `the ${name}` });
     const { header } = await api.ask(searchListings, { body: {} });
     expect(header('x-next-cursor')).toBe('the x-next-cursor');
@@ -67,7 +67,7 @@ describe('a call', () => {
 });
 
 describe('a stream', () => {
-  it('is asked for with its own headers, and read as it comes', async () => {
+  it('is requested with its own headers, and read while it arrives', async () => {
     const { api, requests } = apiThatAnswers({ text: '' });
     const onBody = async () => {};
     await api.call(streamMessages, { headers: { accept: 'text/event-stream', 'last-event-id': '7' }, onBody });
@@ -79,7 +79,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   // Promise: Error titles by HTTP status
   it.each([
     [400, 'validation'],
@@ -96,8 +96,8 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ status, type, message: 'No', details: { title: ['Title is required'] } });
   });
 
-  // Promise: The words of a refusal are read as Message, message, error or Error
-  it.each(['Message', 'message', 'error', 'Error'])('has the words that the answer calls %s', async (name) => {
+  // Promise: The message of an error is read from Message, message, error or Error
+  it.each(['Message', 'message', 'error', 'Error'])('has the message in %s', async (name) => {
     const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ [name]: 'Not today' }) });
     await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('Not today');
   });
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('has words even when the answer has none', async () => {
+  it('has a message even when the response has none', async () => {
     const { api } = apiThatAnswers({ status: 502, statusText: 'Bad Gateway', text: '<html>' });
     await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('502 Bad Gateway');
   });

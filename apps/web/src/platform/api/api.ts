@@ -1,4 +1,4 @@
-// The one API client: calls the contract's endpoints over whatever transport it was given.
+// API client: calls the contract's endpoints over a transport.
 import {
   type Endpoint,
   fillPath,
@@ -16,9 +16,9 @@ export type CallOptions<E extends Endpoint> = {
   readonly params?: SentParams<E>;
   readonly query?: SentQuery<E>;
   readonly body?: SentBody<E>;
-  /** Fields named as in the contract; the client writes them with capitals. */
+  /** Field names as in the contract; sent in PascalCase. */
   readonly form?: FormData;
-  /** The same key does the thing once, however often it is sent. */
+  /** Requests with the same key take effect once. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -33,9 +33,8 @@ export type Answer<E extends Endpoint> = {
 };
 
 export type Api = {
-  /** The body of a success; anything else is thrown as an ApiError. */
+  /** Resolves to the response body; errors are thrown as ApiError. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<SuccessOf<E>>;
-  /** As `call`, for the few who read the answer's headers too. */
   ask<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
 };
 
@@ -90,13 +89,13 @@ function writeForm(form: FormData): FormData {
   return written;
 }
 
-/** Only a build in another language fetches its words for answers, and only once an answer says something. */
+/** Texts are loaded only in other languages, and only for a response with a message. */
 async function localizeResponse(status: number, body: unknown): Promise<unknown> {
   if (currentLanguage() === 'en' || typeof body !== 'object' || body === null) return body;
   const isSaid = Array.isArray(body) ? status >= 400 : 'code' in body && 'message' in body;
   if (!isSaid) return body;
-  return import('./say-answer.ts').then(
-    ({ sayAnswer }) => sayAnswer(body),
+  return import('./localize-message.ts').then(
+    ({ localizeMessage }) => localizeMessage(body),
     () => body,
   );
 }
@@ -115,7 +114,7 @@ function readError({ status, statusText }: ApiResponse, body: unknown): ApiError
   return new ApiError(message, { status, statusText, body, details: readDetails(body) });
 }
 
-/** Which fields are wrong, where an answer tells; anything else under that name is nobody's field. */
+/** Only field errors: other values under that name are ignored. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
   const { details } = (body ?? {}) as { details?: unknown };
   const fields = typeof details === 'object' ? Object.entries(details ?? {}) : [];

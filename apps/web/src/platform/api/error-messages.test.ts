@@ -1,14 +1,14 @@
-// What a person reads about an error.
+// Error messages shown to users.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorMessage, errorTitle } from './error-messages.ts';
 
-describe('errors in words', () => {
+describe('error messages', () => {
   const api = (message: string, extra = {}) => new ApiError(message, { status: 400, ...extra });
 
   // Promise: Error text: a provider's type and message first, else a JSON inside the message, else the raw message; a
   // validation map as lines under 'Validation errors:'
-  // Promise: A refusal that is a list of descriptions is told in all its sentences; one without a body is told by its
+  // Promise: An error with a list of descriptions shows all of them; one without a body shows its
   // status
   it.each<[string, unknown, string]>([
     ['the message', api('Not yours'), 'Not yours'],

@@ -1,10 +1,10 @@
-// The message of an error, and the toast that shows it.
+// Error messages and error toasts.
 import { errorTexts } from '@chowk/contract/http/error-texts';
 import { errorTitles } from '@chowk/contract/http/error-types';
 import { toast } from '../toasts/toasts.ts';
 import { ApiError, messageIn } from './api-error.ts';
 
-/** What to tell a person: an identity provider's own words, the message inside a JSON, or the message as it is. */
+/** From an identity provider, from JSON inside the message, or the message itself. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return messageOfApiError(error) || fallback || error.message;
   const oauth = error as { error?: { type?: unknown; message?: unknown } } | null;
@@ -14,7 +14,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return (error instanceof Error ? messageInJson(error.message) : '') || (fallback ?? errorTitles.unknown);
 }
 
-/** Empty when the answer said nothing but its status. */
+/** Empty when the response had nothing but a status. */
 function messageOfApiError({ body, details, message, status, statusText }: ApiError): string {
   if (Array.isArray(body))
     return body
@@ -38,7 +38,6 @@ export function errorTitle(error: unknown): string {
   return error instanceof ApiError ? errorTitles[error.type] : errorTitles.unknown;
 }
 
-/** The destructive notice for an error, with a caller's own title or words where it has better ones. */
 export function toastError(error: unknown, own: { title?: string; description?: string } = {}): void {
   toast({
     title: own.title ?? errorTitle(error),

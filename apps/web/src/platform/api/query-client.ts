@@ -1,12 +1,12 @@
-// The cache of what the API answered, and how a named query finds the API client it runs with.
+// Query client with defaults, and named queries that find the API client through it.
 import { QueryClient, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** One for the loaders and one for the rendering of each page on the server, one for the browser: never shared. */
+/** One for loaders and one for rendering per page on the server, one in the browser: never shared. */
 export function createQueryClient(api: Api): QueryClient {
-  // Offline, a call fails with words instead of waiting silently for the network.
+  // Offline requests fail at once instead of pausing.
   const networkMode = 'always';
   const client = new QueryClient({
     defaultOptions: {
@@ -15,7 +15,7 @@ export function createQueryClient(api: Api): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
-        // Which that mode would leave out: what failed offline comes by itself once the network is back.
+        // Off by default in that mode: failed queries refetch when the network is back.
         refetchOnReconnect: true,
       },
       mutations: { networkMode, retry: false },
@@ -36,27 +36,25 @@ export function useApi(): Api {
 }
 
 export type QueryTraits = {
-  /** Never stale when left out. */
   readonly freshMs?: number;
-  /** Belongs to the signed-in person: forgotten when they leave. */
+  /** Removed on sign-out. */
   readonly isPersonal?: boolean;
-  /** Says different things to different people: asked again when somebody else is here. */
+  /** Differs by user: refetched when the user changes. */
   readonly isPerViewer?: boolean;
 };
 
-/** `join` puts an answer together with what is known by the time it comes; left out, the answer stands alone. */
+/** `join` merges a response with the cached value at its arrival. */
 type Joining<T> = { readonly join?: (known: T | undefined, answer: T) => T };
 
-/** A query named once: the loader prefetches it and the component reads it. */
 export function defineQuery<T>(
   queryKey: QueryKey,
-  ask: (api: Api, signal: AbortSignal) => Promise<T>,
+  request: (api: Api, signal: AbortSignal, client: QueryClient) => Promise<T>,
   { freshMs, isPersonal = false, isPerViewer = false, join = (_, answer) => answer }: QueryTraits & Joining<T> = {},
 ) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const answer = await ask(apiOf(client), signal);
+      const answer = await request(apiOf(client), signal, client);
       return join(client.getQueryData<T>(queryKey), answer);
     },
     meta: { isPersonal, isPerViewer },
@@ -64,12 +62,12 @@ export function defineQuery<T>(
   });
 }
 
-export function askAgainForViewer(client: QueryClient): void {
+export function refetchPerViewer(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => query.meta?.isPerViewer === true });
 }
 
-/** After sign-out: what belonged to the person goes, what others may see is asked for anew. */
-export function forgetPersonalData(client: QueryClient): void {
+/** After sign-out: personal data is removed, public data refetched. */
+export function clearPersonalData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.meta?.isPersonal === true || !query.isActive() });
   void client.invalidateQueries();
 }

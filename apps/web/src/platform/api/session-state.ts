@@ -1,4 +1,4 @@
-// The session state: a small key/value map of this browser session that travels with every call.
+// Session state: a small key/value map of this browser session, sent with every request.
 import { textLimits } from '@chowk/contract/limits';
 import { listen } from '../page/listen.ts';
 
@@ -27,7 +27,7 @@ export function onSessionStateChange(listener: () => void): () => void {
   return listen(changed, 'change', listener);
 }
 
-/** Headers carry ASCII alone; null when there is nothing to say or more than the server accepts. */
+/** Headers are ASCII only; null when empty or larger than the server accepts. */
 export function writeStateHeader(state: SessionStateMap): string | null {
   if (Object.keys(state).length === 0) return null;
   const text = JSON.stringify(state).replace(
@@ -37,7 +37,7 @@ export function writeStateHeader(state: SessionStateMap): string | null {
   return text.length <= textLimits.sessionStateBytes ? text : null;
 }
 
-/** The path of a GET call with the session state behind its own parameters, which win. */
+/** Query of a GET request with the session state; its own parameters win. */
 export function addStateToPath(path: string, state: SessionStateMap): string {
   if (writeStateHeader(state) === null) return path;
   const [place = '', search] = path.split('?');

@@ -1,4 +1,4 @@
-// Where the device is, or why that is not known.
+// Device position, or why it is unknown.
 import { describe, expect, it } from 'vitest';
 import { findPosition, positionTexts } from './device-position.ts';
 
@@ -6,17 +6,17 @@ type Ask = Geolocation['getCurrentPosition'];
 const device = (getCurrentPosition: Ask) => ({ getCurrentPosition });
 const position = { coords: { latitude: 30.7, longitude: 76.8 } } as GeolocationPosition;
 
-describe('the position of the device', () => {
+describe('the device position', () => {
   it('is a point', async () => {
     await expect(findPosition(device((found) => found(position)))).resolves.toEqual({ lat: 30.7, lng: 76.8 });
   });
 
-  it('is refused with words', async () => {
+  it('that is denied has a text', async () => {
     const refusing = device((_found, refused) => refused?.({} as GeolocationPositionError));
     await expect(findPosition(refusing)).rejects.toThrow(positionTexts.failed);
   });
 
-  it('is not waited for beyond its time', async () => {
+  it('times out', async () => {
     await expect(
       findPosition(
         device(() => {}),
@@ -25,7 +25,7 @@ describe('the position of the device', () => {
     ).rejects.toThrow(positionTexts.failed);
   });
 
-  it('is not supported everywhere', async () => {
+  it('may be unsupported', async () => {
     await expect(findPosition(null)).rejects.toThrow(positionTexts.unsupported);
   });
 });

@@ -1,4 +1,4 @@
-// Where the device is: asked only when a person wants something that needs it.
+// Device position, requested only when the user needs it.
 import { mapDefaults } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { texts } from './device-texts.ts';
@@ -15,7 +15,7 @@ export function positionErrorMessage(error: unknown): string {
 
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>;
 
-/** Rejects with the words for it: refused, failing, or slower than 5 s, a prompt left unanswered included. */
+/** Rejects with a text: denied, failed, or after 5 s, including an unanswered prompt. */
 export function findPosition(
   geolocation: Geolocation | null = navigator.geolocation ?? null,
   timeout: number = mapDefaults.geolocationTimeoutMs,

@@ -1,4 +1,4 @@
-// What is said when the device does not tell where it is.
+// Texts for an unavailable device position.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/platform/device', {

@@ -1,4 +1,4 @@
-// A value once it has stopped changing for a while.
+// Debounced value.
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, ms: number): T {

@@ -1,4 +1,4 @@
-// Forms speak the contract: its schemas check the fields, and the server's refusals land on them.
+// Form validation with the contract's schemas, and server errors shown at their fields.
 import { checkWithoutEval } from '@chowk/contract/http/without-eval';
 import {
   type FieldErrors,
@@ -14,13 +14,12 @@ import { ApiError } from '../api/api-error.ts';
 
 checkWithoutEval();
 
-/** A field may be one of a group, `details.area`; what is wrong with a part of it is said of the field. */
-const DEEPEST = 2;
+/** Fields may be grouped (`details.area`); deeper errors are shown at the field. */
+const MAX_FIELD_DEPTH = 2;
 
-/** Checks with a schema of the contract; each field shows the first thing that is wrong with it. */
 export function schemaResolver<S extends ZodMiniType<FieldValues, FieldValues>, Values extends FieldValues = input<S>>(
   schema: S,
-  /** From what the form holds to what the schema reads, where that is not the same. */
+  /** Converts form values to the schema's input. */
   prepare: (values: Values) => unknown = (values) => values,
 ): Resolver<Values, unknown, output<S>> {
   return async (values) => {
@@ -28,14 +27,14 @@ export function schemaResolver<S extends ZodMiniType<FieldValues, FieldValues>, 
     if (parsed.success) return { values: parsed.data as output<S>, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, message, code } of parsed.error.issues) {
-      const name = path.slice(0, DEEPEST).join('.');
+      const name = path.slice(0, MAX_FIELD_DEPTH).join('.');
       if (!get(errors, name)) set(errors, name, { type: code ?? 'schema', message });
     }
     return { values: {}, errors };
   };
 }
 
-/** Puts what the server said about these fields beside them; false when it said nothing about any. */
+/** False when no error belongs to one of these fields. */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -1,4 +1,4 @@
-// Parts that are drawn once.
+// Page parts that are rendered once.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { ConstantPart, fillParts } from './constant-part.tsx';
@@ -22,7 +22,7 @@ const page = (name: string | null) =>
   );
 
 describe('a constant part', () => {
-  it('is drawn once on the server, and stands in every page as it was drawn', () => {
+  it('is rendered once on the server, and reused in every page', () => {
     vi.stubEnv('SSR', true);
     const [first, second] = [page('foot'), page('foot')];
     expect(first).toContain('<div><footer>drawn 1</footer><p>&lt;template');
@@ -32,7 +32,7 @@ describe('a constant part', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is not there in a browser', () => {
+  it('has no effect in a browser', () => {
     vi.stubEnv('SSR', false);
     expect(page('foot')).toContain('<div><footer>drawn 4</footer>');
     vi.unstubAllEnvs();

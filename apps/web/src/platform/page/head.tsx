@@ -1,9 +1,9 @@
-// What a page tells search engines and those who share it; React lifts these tags into the document's head.
+// Title, meta, Open Graph and canonical tags of a page; React moves them into the head.
 import { brand, pageTitle, siteTitle } from '@chowk/contract/brand';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
-import { localizedPath } from '../addresses/own-address.ts';
-import { useSettings } from './settings.tsx';
+import { localizedPath } from '../addresses/paths.ts';
+import { useSettings } from './page-context.tsx';
 
 type SharedPicture = {
   readonly path: string;
@@ -15,12 +15,11 @@ type SharedPicture = {
 const ownPicture: SharedPicture = { path: '/share.png', alt: siteTitle, width: 1200, height: 630 };
 
 type HeadProps = {
-  /** The page's own name; home has none. */
   readonly title?: string;
   readonly description?: string;
-  /** Path and query that this page is known by, without its language. */
+  /** Canonical path and query, without the language prefix. */
   readonly path: string;
-  /** Beside a shared link; the brand's own when left out. */
+  /** Preview picture of shared links; the brand's by default. */
   readonly picture?: SharedPicture;
   readonly kind?: 'website' | 'product' | 'article';
   readonly isHidden?: boolean;
@@ -36,21 +35,21 @@ export function Head({
 }: HeadProps) {
   const { publicUrl } = useSettings();
   const address = publicUrl + localizedPath(path);
-  // Pictures may be elsewhere: photos at a CDN.
+  // Photos may be on a CDN.
   const image = new URL(picture.path, publicUrl).href;
   const name = pageTitle(title);
   return (
     <>
       <title>{name}</title>
       <meta name="description" content={description} />
-      {/* A view that is not indexed has no address to name: whoever shares it shares the one they see. */}
+      {/* Pages that are not indexed have no canonical URL: the current URL is shared. */}
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
-          {/* For those who read a page as the server sent it. */}
+          {/* Crawlers read the server-rendered page. */}
           {import.meta.env.SSR && <Alternates publicUrl={publicUrl} path={path} />}
         </>
       )}
@@ -71,7 +70,6 @@ export function Head({
   );
 }
 
-/** The same page in each language. */
 function Alternates({ publicUrl, path }: { readonly publicUrl: string; readonly path: string }) {
   return (
     <>
@@ -83,7 +81,7 @@ function Alternates({ publicUrl, path }: { readonly publicUrl: string; readonly 
   );
 }
 
-/** Structured data; `<` is escaped because a title may hold a closing tag. */
+/** Structured data; `<` is escaped, since a title may contain a closing tag. */
 export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
 }

@@ -1,4 +1,4 @@
-// How often a tab reloads itself after an upgrade.
+// Reloads after an upgrade.
 import { describe, expect, it } from 'vitest';
 import { mayReload } from './reload-once.ts';
 

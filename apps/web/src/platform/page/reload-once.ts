@@ -1,8 +1,8 @@
-// A tab that outlived an upgrade asks for a file that is gone: it reloads itself once instead of crashing.
+// Reloads a tab once when a script is missing after an upgrade, instead of crashing.
 const storageKey = 'reloaded_for_upgrade';
 const onceIn = 60_000;
 
-/** False when it was tried moments ago: then the trouble is another one and belongs on the screen. */
+/** False after a recent reload: the error is then shown. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(storageKey)) || 0;
   if (now - last < onceIn) return false;
@@ -10,10 +10,9 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
-/** Whoever was on the way to a page gets there; anybody else stays where they are. */
 export function reloadAfterUpgrade(findGoal: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Offline every file is missing; reloading would lose the page. A storage in memory would forget that it reloaded.
+    // Offline every file is missing: a reload would lose the page. In-memory storage would not remember the reload.
     if (!navigator.onLine || !(sessionStorage instanceof Storage) || !mayReload(sessionStorage, Date.now())) return;
     event.preventDefault();
     const goal = findGoal();
@@ -21,3 +20,5 @@ export function reloadAfterUpgrade(findGoal: () => string | null): void {
     else window.location.reload();
   });
 }
+
+export class PageNotFetched extends Error {}

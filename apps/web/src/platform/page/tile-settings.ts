@@ -1,6 +1,7 @@
 // The tiles of every map: their address, where they are, and whether they are light or dark.
-import { useTheme } from '../theme/theme.tsx';
-import { useSettings } from './settings.tsx';
+
+import { useSettings } from './page-context.tsx';
+import { useTheme } from './theme.tsx';
 
 export function useTileSettings() {
   const { tileUrl: url, tileBounds: bounds } = useSettings();

@@ -1,8 +1,8 @@
-// Installs a storage in memory where the browser has none, or forbids it.
+// Installs in-memory storage where the browser has none or blocks it.
 
 export async function ensureStorage(): Promise<void> {
   try {
-    // Where it is forbidden, the mere look at it throws.
+    // Blocked storage throws on access.
     if (localStorage && sessionStorage) return;
   } catch {}
   await import('./memory-storage.ts').then(({ installMemoryStorage }) => installMemoryStorage(window));

@@ -1,4 +1,4 @@
-// Files that outlive the page, in the browser's database because they do not fit into its storage.
+// Files in IndexedDB, which are too large for localStorage.
 
 const STORE = 'photos';
 
@@ -8,7 +8,7 @@ export type FileStore<T> = {
   remove(name: string): Promise<void>;
 };
 
-/** A browser without a database, or in private mode, keeps them as long as the page. */
+/** Without IndexedDB (private mode) they live as long as the page. */
 export function createFileStore<T>(databaseName: string): FileStore<T> {
   const unstored = new Map<string, T>();
 

@@ -1,10 +1,10 @@
-// A page without a storage of its own is lent one, and behaves as with the browser's.
+// In-memory storage behaves like the browser's.
 import { describe, expect, it } from 'vitest';
 import { installMemoryStorage } from './memory-storage.ts';
 
-describe('A lent storage', () => {
-  // Promise: A browser without storage is lent one for as long as the page lives
-  it('keeps, lists and forgets as the browser’s does, each of the two for itself', () => {
+describe('An in-memory storage', () => {
+  // Promise: Without browser storage the site works with a storage that lives as long as the page
+  it('stores, lists and removes like the browser’s, local and session apart', () => {
     const page = Object.defineProperty({} as Record<'localStorage' | 'sessionStorage', Storage>, 'localStorage', {
       configurable: true,
       get() {

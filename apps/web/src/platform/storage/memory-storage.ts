@@ -1,4 +1,4 @@
-// A storage that lasts as long as the page: its entries are its own properties, as in the browser's.
+// In-memory Storage: entries are own properties, as in the browser's.
 
 const memory = {
   getItem(this: Record<string, string>, name: string) {

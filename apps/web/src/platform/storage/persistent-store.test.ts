@@ -1,4 +1,4 @@
-// What a browser keeps for its tabs: nobody's words are undone by another tab, or by a storage that is full.
+// Values shared by tabs: no tab overwrites another's change, and full storage loses nothing in its own tab.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPersistentStore } from './persistent-store.ts';
 
@@ -24,13 +24,13 @@ beforeEach(() => {
   isFull = false;
 });
 
-describe('What is kept in a browser', () => {
-  it('is there in the next tab', () => {
+describe('A stored value', () => {
+  it('is available in the next tab', () => {
     openTab().change(add('lamp'));
     expect(openTab().get()).toEqual(['lamp']);
   });
 
-  it('of two tabs that write at once stays all', () => {
+  it('keeps the changes of two tabs that write at once', () => {
     const [one, other] = [openTab(), openTab()];
     one.change(add('lamp'));
     other.change(add('chair'));
@@ -38,7 +38,7 @@ describe('What is kept in a browser', () => {
     expect(one.reread()).toEqual(['lamp', 'chair']);
   });
 
-  it('is shown when another tab has changed it, or cleared everything', () => {
+  it('is updated when another tab changes it, or clears the storage', () => {
     const tab = openTab();
     const told = vi.fn();
     tab.subscribe(told);
@@ -51,8 +51,8 @@ describe('What is kept in a browser', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  // Promise: What is kept lives on in its tab where the storage is full
-  it('lives on in its tab where the storage is full', () => {
+  // Promise: With full storage unsent messages and drafts stay available in their tab
+  it('stays available in its tab when the storage is full', () => {
     const tab = openTab();
     isFull = true;
     tab.change(add('lamp'));
@@ -60,7 +60,7 @@ describe('What is kept in a browser', () => {
     expect(tab.get()).toEqual(['lamp', 'chair']);
   });
 
-  it('that cannot be read is empty', () => {
+  it('that is unreadable is empty', () => {
     kept.set('words', 'not json');
     expect(openTab().get()).toEqual([]);
   });

@@ -1,10 +1,10 @@
-// A value in localStorage that all tabs of the browser share.
+// A value in localStorage, shared by all tabs.
 import { createStore, type Store } from './store.ts';
 
 export type PersistentStore<T> = Pick<Store<T>, 'get' | 'subscribe'> & {
-  /** As the storage has it now: another tab may have written a moment ago. */
+  /** Reads storage again: another tab may have written a moment ago. */
   reread(): T;
-  /** Begins with what any tab wrote last, so that two of them never undo each other's. */
+  /** Starts from the latest value of any tab, so that tabs do not overwrite each other's changes. */
   change(make: (latest: T) => T): void;
 };
 
@@ -12,7 +12,7 @@ type Kept<T> = { readonly name: string; readonly empty: T; readonly storage: () 
 
 export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): PersistentStore<T> {
   const store = createStore(read(empty));
-  // A full or forbidden storage costs the memory over a reload, nothing else.
+  // With full or blocked storage the value is lost on reload.
   let isStored = true;
 
   function read(otherwise: T): T {
@@ -33,7 +33,7 @@ export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): Per
     store.set(next);
   }
 
-  // Told of the other tabs alone; without a name, of everything at once.
+  // Storage events come from other tabs only; a null key means that storage was cleared.
   addEventListener('storage', ({ key }) => {
     if (key === name || key === null) store.set(read(store.get()));
   });

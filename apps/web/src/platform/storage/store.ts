@@ -1,4 +1,4 @@
-// A value outside of React that components can follow.
+// A value outside React that components subscribe to.
 export type Store<T> = ReturnType<typeof createStore<T>>;
 
 export function createStore<T>(value: T) {

@@ -1,6 +1,6 @@
-// Notices in line: who waits for whom, and how long.
+// Toast queue: order and durations.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, endOpeningToasts, markToastSeen, toast, toastQueue } from './toasts.ts';
+import { dismissToast, endDialogToasts, markToastSeen, toast, toastQueue } from './toasts.ts';
 
 const titles = () => toastQueue.get().map(({ title }) => title);
 const times = () => toastQueue.get().map(({ ms }) => ms);
@@ -15,25 +15,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('notices', () => {
-  it('wait in line, five at most, behind the one that is shown', () => {
+describe('toasts', () => {
+  it('queue, five at most, behind the visible one', () => {
     for (let number = 1; number <= 8; number += 1) toast({ title: `Notice ${number}` });
     expect(titles()).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Notice ${number}`));
   });
 
-  it('stay three seconds unless told otherwise', () => {
+  it('stay three seconds by default', () => {
     toast({ title: 'Saved' });
     expect(times()).toEqual([3000]);
     toast({ title: 'Using default location', ms: 5000 });
     expect(times()[1]).toBe(5000);
   });
 
-  // Promise: A new toast takes the place of one that could be read: a second, and the longer the more there is to read
+  // Promise: A new toast replaces one that could be read: after a second, and later for longer texts
   it.each([
     ['at once when it could be read', 2000, 1],
     ['as soon as it could be read', 500, 840],
     ['after its whole reading time when it has just come', 0, 1340],
-  ])('give way to a new one %s', (_, past, left) => {
+  ])('are replaced by a new one %s', (_, past, left) => {
     toast({ title: 'Seventeen letters' });
     show();
     vi.advanceTimersByTime(past);
@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(times()[0]).toBe(left);
   });
 
-  it('give way after a while also when they only now come to be seen', () => {
+  it('are shortened when they become visible while others wait', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Link copied' });
     dismissToast(toastQueue.get()[0]?.id ?? 0);
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(times()).toEqual([1220, 3000]);
   });
 
-  it('keep their reading time however many come to wait', () => {
+  it('keep their reading time however many are waiting', () => {
     toast({ title: 'Seventeen letters' });
     show();
     for (const past of [500, 300]) {
@@ -60,21 +60,21 @@ describe('notices', () => {
     expect(times()[0]).toBe(540);
   });
 
-  it('a long one does not stay longer than it would alone', () => {
+  it('with a long text do not stay longer than alone', () => {
     toast({ title: 'Error', description: 'x'.repeat(500) });
     show();
     toast({ title: 'Link copied' });
     expect(times()[0]).toBe(3000);
   });
 
-  it('are not repeated: four hearts are one notice, and the one that waits waits once', () => {
+  it('are not repeated: four hearts are one toast, and a waiting one waits once', () => {
     for (let heart = 0; heart < 4; heart += 1) toast({ title: 'Added to favorites' });
     expect(titles()).toEqual(['Added to favorites']);
     for (let copy = 0; copy < 3; copy += 1) toast({ title: 'Link copied' });
     expect(titles()).toEqual(['Added to favorites', 'Link copied']);
   });
 
-  it('the same again begins its time anew', () => {
+  it('that are repeated restart', () => {
     toast({ title: 'Added to favorites' });
     const before = times()[0];
     toast({ title: 'Added to favorites' });
@@ -82,30 +82,30 @@ describe('notices', () => {
     expect(times()[0]).toBeGreaterThanOrEqual(3000);
   });
 
-  it('with a button are another one each time', () => {
+  it('with a button are never equal', () => {
     const action = { label: 'Undo', run: () => {} };
     toast({ title: 'Draft discarded', action });
     toast({ title: 'Draft discarded', action });
     expect(titles()).toHaveLength(2);
   });
 
-  // Promise: A toast that only says what is about to open ends when it is open
-  it('that say what is about to open are over when it is open, after a glance', () => {
+  // Promise: A toast that announces a dialog ends when the dialog is open
+  it('that announce a dialog end shortly after it is open', () => {
     toast({ title: 'Opening Message Dialog', isAboutOpening: true });
     show();
     vi.advanceTimersByTime(400);
-    endOpeningToasts();
+    endDialogToasts();
     expect(times()).toEqual([600]);
     vi.advanceTimersByTime(5000);
-    endOpeningToasts();
+    endDialogToasts();
     expect(times()).toEqual([1]);
   });
 
-  it('that wait to say so are not said at all', () => {
+  it('that wait to announce it are dropped', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Report Form Opened', isAboutOpening: true });
     toast({ title: 'Link copied' });
-    endOpeningToasts();
+    endDialogToasts();
     expect(titles()).toEqual(['Saved', 'Link copied']);
   });
 });

@@ -1,4 +1,4 @@
-// Contact Us: a letter to the support team, and the other ways to reach it.
+// Contact Us: message form and other ways to reach support.
 import { brand } from '@chowk/contract/brand';
 import { useState } from 'react';
 import { SuspendedSessionProvider } from '../../data/session/suspended-session.tsx';

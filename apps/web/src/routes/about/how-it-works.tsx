@@ -1,4 +1,4 @@
-// How It Works, which is also the FAQ.
+// How It Works, with the FAQ.
 import { Article } from '../../features/static-pages/article.tsx';
 import { howItWorksSections } from '../../features/static-pages/how-it-works-sections.tsx';
 import { texts } from '../../features/static-pages/how-it-works-texts.ts';

@@ -1,4 +1,4 @@
-// Where the link of the letter about one's e-mail leads: one press confirms the address, on whatever device this is.
+// Target of the verification email's link: a button verifies the address, on any device.
 
 import { texts } from '../../features/accounts/email-texts.ts';
 import { VerifyEmail } from '../../features/accounts/verify-email.tsx';

@@ -1,4 +1,4 @@
-// Where the link of the letter to an old address leads: the change of it is taken back, after one press.
+// Target of the link in the email to an old address: a button reverts the change.
 import { texts } from '../../features/accounts/email-texts.ts';
 import { UndoEmailChange } from '../../features/accounts/undo-email-change.tsx';
 import { paths } from '../../platform/addresses/paths.ts';

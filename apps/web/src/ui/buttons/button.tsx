@@ -1,4 +1,4 @@
-// Buttons: one main action a screen, the rest quieter. `buttonClass` dresses a link the same way.
+// Button variants and sizes; `buttonClass` styles links the same way.
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -17,7 +17,7 @@ const sizes = {
   md: 'min-h-11 px-4 text-16',
   sm: 'min-h-11 px-3 text-14 md:min-h-9',
   lg: 'min-h-12 px-6 text-16',
-  /** As high as the others, for little room: its letters grow only so far. */
+  /** Same height for narrow spaces: the font size is capped. */
   narrow: 'min-h-11 px-2 text-[min(0.875rem,20px)] leading-tight',
 } as const;
 
@@ -37,7 +37,6 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Working on it: shown, announced, and not pressed twice. */
   isBusy?: boolean;
 };
 

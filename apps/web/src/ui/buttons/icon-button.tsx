@@ -1,17 +1,19 @@
-// A button that is an icon: its name is for those who cannot see it, and for the tooltip.
+// Icon buttons with accessible name, tooltip and count badge; the close button of dialogs and toasts.
+
+import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { texts } from './buttons-texts.ts';
 
 const variants = {
   ghost: 'text-ink hover:bg-tint hover:text-primary',
   surface: 'bg-surface text-ink hover:text-primary',
   accent: 'bg-accent text-on-accent hover:bg-accent-hover',
-  /** In the colour of what it lies on. */
   bare: 'hover:opacity-75',
 } as const;
 
-export type IconButtonVariant = keyof typeof variants;
+type IconButtonVariant = keyof typeof variants;
 
 export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?: string): string {
   return cx(
@@ -25,10 +27,8 @@ export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  /** A number in the corner; nothing at zero. */
   count?: number;
   variant?: IconButtonVariant;
-  /** Pressed, and waiting for something. */
   isBusy?: boolean;
 };
 
@@ -60,5 +60,15 @@ export function CountBadge({ count, className = 'top-0.5 right-0.5' }: { count: 
     >
       {count > 99 ? '99+' : count}
     </span>
+  );
+}
+
+type CloseButtonProps = ComponentPropsWithRef<'button'> & { variant?: IconButtonVariant };
+
+export function CloseButton({ variant = 'ghost', className, ...props }: CloseButtonProps) {
+  return (
+    <button type="button" aria-label={texts.close} {...props} className={iconButtonClass(variant, className)}>
+      <X className="size-5" aria-hidden="true" />
+    </button>
   );
 }

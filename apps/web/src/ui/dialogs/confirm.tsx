@@ -1,10 +1,9 @@
-// Asks before something that cannot be undone.
+// Confirmation dialog.
 import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from '../buttons/button.tsx';
-import { useOpener } from '../focus/use-opener.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
 
 type ConfirmProps = {
   readonly title: string;
@@ -13,11 +12,11 @@ type ConfirmProps = {
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
-  /** Back closes it; false where somebody else hears of Back meanwhile. */
+  /** Back closes it; false where the caller handles Back. */
   readonly isStep?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** Where the focus goes when what opened this is gone with what it asks about. */
+  /** Focus target when the opener was removed with the confirmed item. */
   readonly findNext?: () => HTMLElement | null;
 };
 
@@ -34,14 +33,14 @@ export function Confirm(props: ConfirmProps) {
     onClose,
     findNext,
   } = props;
-  const giveFocusBack = useOpener(findNext);
+  const returnFocus = useReturnFocus(findNext);
   useBackStep({ onBack: onClose, isOpen: isStep });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Primitive.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-card bg-raised p-5 shadow-float"
         >
           <Primitive.Title className="font-heading text-22 font-semibold">{title}</Primitive.Title>
@@ -52,7 +51,7 @@ export function Confirm(props: ConfirmProps) {
               {confirmLabel}
             </Button>
           </div>
-          <NoticesWithinReach />
+          <ToastsInFocusScope />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

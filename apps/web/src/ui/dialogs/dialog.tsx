@@ -1,16 +1,13 @@
-// A dialog: mounted while it is open, closed by Escape, the cross or a press beside it.
+// Dialog: mounted while open; Escape, the close button, a press outside and Back close it.
 import { Dialog as Primitive } from 'radix-ui';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { leaveEscapeToField, ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
-import { leaveEscapeToField } from './leave-escape.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
 
-/** Seldom asked, and then fetched. */
 const Confirm = lazy(() => import('./confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
@@ -20,18 +17,15 @@ export type DialogFrameProps = {
   readonly description?: ReactNode;
   readonly onClose: () => void;
   readonly size?: keyof typeof widths;
-  /** Extra classes of the scrolling part. */
   readonly bodyClass?: string;
-  /** Stays at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode;
-  /** A press beside it does not close it: for forms that would lose something. */
+  /** A press outside does not close it: for forms. */
   readonly isSticky?: boolean;
-  /** Where the focus goes when what opened this is gone with what it asks about. */
+  /** Focus target when the opener is gone. */
   readonly findNext?: () => HTMLElement | null;
-  /** Shown in the address bar while this is open. */
   readonly address?: string | undefined;
-  /** Something is written here that closing would throw away: Back asks first. */
-  readonly isWritten?: boolean;
+  /** Has unsaved input: Back asks first. */
+  readonly hasUnsavedInput?: boolean;
   readonly children: ReactNode;
 };
 
@@ -45,20 +39,20 @@ export function Dialog({
   isSticky,
   findNext,
   address,
-  isWritten = false,
+  hasUnsavedInput = false,
   children,
 }: DialogFrameProps) {
-  const giveFocusBack = useOpener(findNext);
+  const returnFocus = useReturnFocus(findNext);
   const [isAsking, setAsking] = useState(false);
-  const onBack = () => (isWritten ? setAsking(true) : onClose());
+  const onBack = () => (hasUnsavedInput ? setAsking(true) : onClose());
   useBackStep({ onBack, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
-        {/* As high as the dialog itself: it may stand above another one. */}
+        {/* Same z-index as the dialog: it may open above another one. */}
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Primitive.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveEscapeToField}
           onInteractOutside={(event) => isSticky && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -87,15 +81,15 @@ export function Dialog({
               {footer}
             </div>
           ) : null}
-          <NoticesWithinReach />
-          {isAsking ? <ThrowAwayQuestion onClose={() => setAsking(false)} onConfirm={onClose} /> : null}
+          <ToastsInFocusScope />
+          {isAsking ? <DiscardConfirmation onClose={() => setAsking(false)} onConfirm={onClose} /> : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-function ThrowAwayQuestion(answers: { readonly onClose: () => void; readonly onConfirm: () => void }) {
+function DiscardConfirmation(answers: { readonly onClose: () => void; readonly onConfirm: () => void }) {
   return (
     <Suspense>
       <Confirm

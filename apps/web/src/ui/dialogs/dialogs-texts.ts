@@ -8,3 +8,12 @@ export const texts = defineTexts('web/ui/dialogs', {
   notKept: 'What you have written here is not kept.',
   keepWriting: 'Keep writing',
 });
+
+export const reasonTexts = defineTexts('web/ui/dialogs/reason-dialog', {
+  reason: 'Reason',
+  selectReason: 'Select a reason',
+  description: 'Description',
+  cancel: 'Cancel',
+  submit: 'Submit Report',
+  submitting: 'Submitting...',
+});

@@ -1,29 +1,26 @@
-// A large dialog with panes of its own: the whole screen on a phone; elsewhere at most 800 px, and 80 % of the height.
+// Large dialog with panes: full screen on a phone, otherwise at most 800 px wide and 80 % high.
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 import './large-dialog.css';
 
-type WholeDialogProps = {
+type LargeDialogProps = {
   readonly title: string;
-  /** Beside the title. */
   readonly actions?: ReactNode;
-  /** On a phone a pane may bring its own bar; the title is then for screen readers only. */
+  /** The pane brings its own bar; the title is for screen readers. */
   readonly isBarHiddenOnPhone?: boolean;
-  /** Shown in the address bar while this is open. */
   readonly address: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function LargeDialog(props: WholeDialogProps) {
+export function LargeDialog(props: LargeDialogProps) {
   const { title, actions, isBarHiddenOnPhone = false, address, onClose, children } = props;
-  const giveFocusBack = useOpener();
+  const returnFocus = useReturnFocus();
   useMarkOnPage();
   useBackStep({ onBack: onClose, address, entry: useContext(OpenEntryContext) });
   return (
@@ -33,7 +30,7 @@ export function LargeDialog(props: WholeDialogProps) {
         <Primitive.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focusDialog}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           className={cx(
             'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none',
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:h-[80dvh] sm:max-h-200 sm:max-w-200 sm:-translate-y-1/2 sm:rounded-card',
@@ -58,20 +55,20 @@ export function LargeDialog(props: WholeDialogProps) {
             </div>
           </div>
           <OpenEntryContext value={null}>{children}</OpenEntryContext>
-          <NoticesWithinReach />
+          <ToastsInFocusScope />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-/** Not its first button, which whoever goes on typing would press. */
+/** Not the first button, which continued typing would press. */
 function focusDialog(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-/** For notices, which lie outside. A `:has()` on the whole page would have every key in a field restyle all of it. */
+/** For the toasts' position. A `:has()` on the page would restyle all of it at every key press. */
 function useMarkOnPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

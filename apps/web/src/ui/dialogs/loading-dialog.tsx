@@ -1,7 +1,6 @@
-// The frame of a dialog whose code is still being fetched: Escape, the cross, a press beside it and Back close it.
-// The focus stays where it was: the dialog will ask for it.
+// Dialog frame while its code is loading: Escape, close button, a press outside and Back close it; the focus stays.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { SpinnerArea } from '../feedback/spinner.tsx';
 import type { OpenEntry } from '../history/open-entry.ts';
@@ -9,7 +8,7 @@ import type { OpenEntry } from '../history/open-entry.ts';
 type LoadingDialogProps = { readonly entry: OpenEntry; readonly onClose: () => void };
 
 export function LoadingDialog({ entry, onClose }: LoadingDialogProps) {
-  // Pressed before the page was hydrated, the frame is on the screen already (start-scripts/dialog-frame.ts).
+  // Pressed before hydration: start-scripts/dialog-frame.ts has shown the frame already.
   const [isShown] = useState(() => document.querySelector('[data-dialog-frame]') !== null);
   useEscape(onClose);
   useLazyBackStep(entry, onClose);
@@ -34,13 +33,13 @@ export function LoadingDialog({ entry, onClose }: LoadingDialogProps) {
 function useEscape(onClose: () => void): void {
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => closeOnEscape(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 
-/** As useBackStep does, whose code comes with the first dialog: a small file, here long before the dialog itself. */
+/** Like useBackStep, but lazy: the small history module arrives long before the dialog. */
 function useLazyBackStep({ record, isPage }: OpenEntry, onClose: () => void): void {
   const onBack = useEffectEvent(onClose);
   useEffect(() => {
@@ -50,7 +49,7 @@ function useLazyBackStep({ record, isPage }: OpenEntry, onClose: () => void): vo
       ({ openLayer }) => {
         if (isOpen) remove = openLayer({ record, isPage, onBack: () => onBack() }).close;
       },
-      // Not fetched, then neither is the dialog, which says so.
+      // The dialog fails to load too, with a toast.
       () => {},
     );
     return () => {

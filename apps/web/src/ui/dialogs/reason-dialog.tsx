@@ -1,12 +1,12 @@
-// A dialog that asks for a reason from a list and for a description, for reports of any kind.
+// Report dialog: reason from a list, and a description.
+
 import type { FormEvent, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../buttons/button.tsx';
-import { Field } from '../forms/field.tsx';
+import { Field, Textarea } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
-import { Textarea } from '../forms/textarea.tsx';
 import { Dialog } from './dialog.tsx';
-import { texts } from './reason-dialog-texts.ts';
+import { reasonTexts } from './dialogs-texts.ts';
 
 const formId = 'report-form';
 
@@ -21,7 +21,6 @@ type ReasonDialogProps = {
   readonly isSubmitting: boolean;
   readonly onSubmit: (event: FormEvent) => Promise<void>;
   readonly onClose: () => void;
-  /** Further fields below these two. */
   readonly children?: ReactNode;
 };
 
@@ -36,19 +35,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <div className="flex justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
+            {reasonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} isBusy={isSubmitting}>
-            {isSubmitting ? texts.submitting : texts.submit}
+            {isSubmitting ? reasonTexts.submitting : reasonTexts.submit}
           </Button>
         </div>
       }
     >
       <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-5">
-        <Field label={texts.reason} error={reason.error} isRequired>
+        <Field label={reasonTexts.reason} error={reason.error} isRequired>
           {(control) => (
             <Select {...control} {...reason.control}>
-              <option value="">{texts.selectReason}</option>
+              <option value="">{reasonTexts.selectReason}</option>
               {reasons.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -57,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </Select>
           )}
         </Field>
-        <Field label={texts.description} error={description.error} hint={description.hint} isRequired>
+        <Field label={reasonTexts.description} error={description.error} hint={description.hint} isRequired>
           {(control) => <Textarea {...control} {...description.control} />}
         </Field>
         {children}

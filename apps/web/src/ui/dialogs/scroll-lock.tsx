@@ -1,4 +1,4 @@
-// Keeps the page still while a dialog is open; takes the place of a library that writes <style> elements.
+// Locks page scrolling while a dialog is open; replaces react-remove-scroll, which writes <style> elements.
 import { type ComponentPropsWithRef, type ElementType, useEffect } from 'react';
 
 type RemoveScrollProps = ComponentPropsWithRef<'div'> & {

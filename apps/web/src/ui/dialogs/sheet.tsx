@@ -1,14 +1,12 @@
-// A panel that slides in from an edge and takes the full height.
+// Full-height panel that slides in from the side.
 import { Dialog as Primitive } from 'radix-ui';
 import { useContext } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
 import type { DialogFrameProps } from './dialog.tsx';
-import { leaveEscapeToField } from './leave-escape.ts';
-import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { leaveEscapeToField, ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 
 const sides = { left: 'left-0 animate-from-left', right: 'right-0 animate-from-right' } as const;
 
@@ -17,14 +15,14 @@ type SheetProps = Omit<DialogFrameProps, 'size' | 'isSticky' | 'address' | 'isWr
 };
 
 export function Sheet({ title, description, onClose, side = 'left', bodyClass, footer, children }: SheetProps) {
-  const giveFocusBack = useOpener();
+  const returnFocus = useReturnFocus();
   useBackStep({ onBack: onClose, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Primitive.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveEscapeToField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed inset-y-0 z-50 flex w-full flex-col bg-raised shadow-float sm:max-w-sm', sides[side])}
@@ -42,7 +40,7 @@ export function Sheet({ title, description, onClose, side = 'left', bodyClass, f
             <OpenEntryContext value={null}>{children}</OpenEntryContext>
           </div>
           {footer ? <div className="border-line border-t px-5 py-3">{footer}</div> : null}
-          <NoticesWithinReach />
+          <ToastsInFocusScope />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

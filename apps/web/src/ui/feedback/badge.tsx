@@ -1,4 +1,4 @@
-// A small label for a state, such as Sold.
+// Status badge, such as Sold.
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 

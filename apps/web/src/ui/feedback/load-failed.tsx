@@ -1,10 +1,9 @@
-// What is shown when loading failed, with a button that tries again.
+// Error panel with a retry button.
 import { Scene } from '../../art/scene.tsx';
 import { Button } from '../buttons/button.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { texts } from './feedback-texts.ts';
+import { EmptyState } from './notice.tsx';
 
-/** The query that failed, as far as another try needs it. */
 export type RetryProps = {
   readonly isBusy: boolean;
   readonly refetch: () => Promise<{ readonly isError: boolean }>;
@@ -13,7 +12,7 @@ export type RetryProps = {
 type LoadFailedProps = RetryProps & {
   readonly title: string;
   readonly text: string;
-  /** The panel looks the same after a second failure, so that has to be said aloud. */
+  /** The panel looks the same after a second failure: a toast announces it. */
   readonly onFailAgain: () => void;
 };
 

@@ -1,4 +1,4 @@
-// A progress bar.
+// Progress bar.
 export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <progress

@@ -1,4 +1,4 @@
-// A loading spinner, alone or in the middle of an area.
+// Loading indicators: spinner, spinner area, skeleton.
 import { cx } from '../cx.ts';
 import { texts } from './spinner-texts.ts';
 
@@ -11,7 +11,6 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** A whole area that waits, said aloud. */
 export function SpinnerArea({ label = texts.loading }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-64 flex-col items-center justify-center gap-3 text-quiet">
@@ -19,4 +18,8 @@ export function SpinnerArea({ label = texts.loading }: { label?: string }) {
       <span>{label}</span>
     </div>
   );
+}
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-line', className)} />;
 }

@@ -1,7 +1,7 @@
-// A short notice at the edge: F8 reaches it, a swipe of 50 px sends it away.
+// Toast: F8 focuses it, a 50 px swipe dismisses it.
 import { Toast as Primitive } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CloseButton } from '../buttons/close-button.tsx';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { texts } from './toast-texts.ts';
 
@@ -18,13 +18,13 @@ export type ToastProps = {
 export function Toast({ title, description, tone, ms, action, onSeen, onClose }: ToastProps) {
   const tell = useEffectEvent(onSeen);
   useEffect(() => tell(), []);
-  const [isHigh] = useState(isPersonBusyBelow);
+  const [isHigh] = useState(isFocusInLowerHalf);
   return (
     <Primitive.Root
       duration={ms}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onEscapeKeyDown={passOnToDialog}
+      onEscapeKeyDown={forwardEscapeToDialog}
       className={cx(
         'pointer-events-auto flex animate-rise items-start gap-2 rounded-card py-3 pr-2 pl-4 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -54,16 +54,16 @@ export function Toast({ title, description, tone, ms, action, onSeen, onClose }:
   );
 }
 
-/** It never lies over what it is about, and that is where the focus is: the sum, the message, the question. */
-function isPersonBusyBelow(): boolean {
+/** Shown at the top while the focus is in the lower half, so that it covers no focused field. */
+function isFocusInLowerHalf(): boolean {
   const active = document.activeElement;
   if (!active || active === document.body) return false;
   const { top, bottom } = active.getBoundingClientRect();
   return (top + bottom) / 2 > window.innerHeight / 2;
 }
 
-/** A notice lies above everything and swallows the key; whoever is in a dialog means the dialog. */
-function passOnToDialog({ target }: KeyboardEvent): void {
+/** The toast layer swallows Escape; inside a dialog the key is for the dialog. */
+function forwardEscapeToDialog({ target }: KeyboardEvent): void {
   if (!(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))) return;
   const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   requestAnimationFrame(() => target.dispatchEvent(again));
@@ -75,7 +75,7 @@ export function ToastArea({ swipePx, children }: ToastAreaProps) {
   return (
     <Primitive.Provider swipeThreshold={swipePx} label={texts.notification}>
       {children}
-      {/* On a desk at the left, and never in the bar: Sell, the account and its menu are at the right. */}
+      {/* At the left on desktop, below the bar: its menus are at the right. */}
       <Primitive.Viewport
         label={texts.notifications({ key: 'F8' })}
         className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none has-[.at-top]:top-4 has-[.at-top]:bottom-auto sm:mx-0 sm:w-96 md:bottom-4 md:has-[.at-top]:top-20 lg:has-[.at-top]:left-[calc(50%-12rem)]"

@@ -1,4 +1,4 @@
-// A labelled control, its hint and its error.
+// Form field: label, hint and error.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function describedBy(element: HTMLElement): string[] {
 }
 
 describe('a field', () => {
-  it('tells hint and error together with its control', () => {
+  it('links hint and error to its control', () => {
     render(
       <Field label="Title" hint="Short and plain" error="Too short" isRequired>
         {(control) => <Input {...control} />}
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too short');
   });
 
-  it('does not say a broken rule twice', () => {
+  it('does not repeat the hint as an error', () => {
     render(
       <Field label="Password" hint="Eight characters" error="Eight characters">
         {(control) => <Input {...control} />}
@@ -33,7 +33,7 @@ describe('a field', () => {
     expect(screen.getAllByText('Eight characters')).toHaveLength(1);
   });
 
-  it('shows a password while it is wanted', async () => {
+  it('shows the password on request', async () => {
     render(<PasswordInput aria-label="Password" defaultValue="secret" />);
     const input = screen.getByLabelText('Password', { selector: 'input' });
     const button = screen.getByRole('button', { name: 'Show password' });

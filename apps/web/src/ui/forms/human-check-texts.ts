@@ -1,4 +1,4 @@
-// What the human check says.
+// Texts of the human check.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/ui/forms/human-check', {

@@ -1,8 +1,8 @@
-// The human check, answered rightly and wrongly.
+// Human check: right and wrong answers.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { HumanCheck } from './human-check.tsx';
+import { HumanCheck, judgeAnswer, makeOtherSum, makeSum } from './human-check.tsx';
 
 const range = { min: 1, max: 10 };
 
@@ -24,14 +24,14 @@ function sumAsked(): number {
 }
 
 describe('the human check', () => {
-  it('counts the right sum as it is typed', async () => {
+  it('accepts the right sum while typing', async () => {
     const { person, onVerified } = renderCheck();
     await person.type(field(), String(sumAsked()));
     expect(screen.getByRole('status').textContent).toBe('Correct, thank you.');
     expect(onVerified).toHaveBeenLastCalledWith(true);
   });
 
-  it('says that a sum is wrong once it is checked, not while it is typed', async () => {
+  it('reports a wrong sum when it is checked, not while typing', async () => {
     const { person, onVerified } = renderCheck();
     await person.type(field(), '99');
     expect(screen.getByRole('status').textContent).toBe('');
@@ -41,7 +41,7 @@ describe('the human check', () => {
     expect(onVerified).toHaveBeenLastCalledWith(false);
   });
 
-  it('checks at Enter, and sends the form with the right sum only', async () => {
+  it('checks on Enter, and submits the form with the right sum only', async () => {
     const { person, onSubmit } = renderCheck();
     await person.type(field(), '99{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -50,12 +50,60 @@ describe('the human check', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('asks another sum on demand, and the old answer no longer counts', async () => {
+  it('shows another sum on request, and the old answer no longer counts', async () => {
     const { person, onVerified } = renderCheck();
     const before = screen.getByText(/Human check/).textContent;
     await person.type(field(), String(sumAsked()));
     await person.click(screen.getByRole('button', { name: 'New challenge' }));
     expect(screen.getByText(/Human check/).textContent).not.toBe(before);
     expect(onVerified).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('the sum of the human check', () => {
+  // Promise: Both numbers of the human check are from 1 to 10, and a new challenge differs from the last
+  it.each([
+    [0, 1],
+    [0.05, 1],
+    [0.1, 2],
+    [0.5, 6],
+    [0.999999, 10],
+  ])('has operands from one to ten: random %d gives %d', (draw, operand) => {
+    expect(makeSum(range, () => draw)).toEqual({ left: operand, right: operand });
+  });
+
+  it('chooses its operands independently', () => {
+    const draws = [0.2, 0.9];
+    expect(makeSum(range, () => draws.shift() ?? 0)).toEqual({ left: 3, right: 10 });
+  });
+});
+
+describe('a new challenge', () => {
+  it.each([
+    [0, { left: 1, right: 1 }, { left: 2, right: 1 }],
+    [0.999, { left: 10, right: 10 }, { left: 1, right: 10 }],
+    [0, { left: 1, right: 2 }, { left: 1, right: 1 }],
+    [0, null, { left: 1, right: 1 }],
+  ])('differs from the one before: random %d after %j is %j', (draw, before, after) => {
+    expect(makeOtherSum(before, range, () => draw)).toEqual(after);
+  });
+});
+
+describe('an answer', () => {
+  // Promise: An answer is unchecked, correct or incorrect
+  it.each([
+    ['12', 'correct'],
+    [' 12 ', 'correct'],
+    ['012', 'correct'],
+    ['', 'unchecked'],
+    ['   ', 'unchecked'],
+    ['11', 'incorrect'],
+    ['13', 'incorrect'],
+    ['-12', 'incorrect'],
+    ['12.0', 'incorrect'],
+    ['1e1', 'incorrect'],
+    ['twelve', 'incorrect'],
+  ] as const)('%j to 7 + 5 is %s', (answer, state) => {
+    expect(judgeAnswer({ left: 7, right: 5 }, answer)).toBe(state);
   });
 });

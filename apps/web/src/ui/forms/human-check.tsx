@@ -1,16 +1,15 @@
-// The human check: a small sum that keeps simple programs out. Tells its form whether it was solved.
+// Human check: a sum that keeps simple bots out.
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { richText } from '../text/rich-text.tsx';
-import { type CheckState, judgeAnswer, makeOtherSum, makeSum, type OperandRange, type Sum } from './human-check-sum.ts';
 import { texts } from './human-check-texts.ts';
 import { Input } from './input.tsx';
 
 type HumanCheckProps = {
-  /** The smallest and the largest number of the sum; a constant, or the sum changes with every drawing. */
+  /** A constant: a new object would change the sum at every render. */
   readonly range: OperandRange;
   readonly onVerified: (isVerified: boolean) => void;
 };
@@ -25,7 +24,7 @@ export function HumanCheck({ range, onVerified }: HumanCheckProps) {
   const id = useId();
   const { sum, answer, state, edit, check, renew } = useHumanCheck(range, onVerified);
 
-  /** Enter checks the sum; only a solved one lets it through to send the form. */
+  /** Enter checks the sum first; once solved it submits the form. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || state === 'correct') return;
     event.preventDefault();
@@ -83,7 +82,7 @@ function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) =>
   const [answer, setAnswer] = useState('');
   const [state, setState] = useState<CheckState>('unchecked');
 
-  // Drawn in the browser alone: a page from the server is shared, and its sum would not match the browser's.
+  // Created in the browser: server-rendered pages are shared, and hydration must match.
   useEffect(() => setSum(makeSum(range)), [range]);
 
   function settle(next: CheckState): void {
@@ -95,7 +94,7 @@ function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) =>
     sum,
     answer,
     state,
-    /** The right sum counts as it is typed; a wrong one is not scolded before it is finished. */
+    /** A correct answer counts while typing; a wrong one only when it is finished. */
     edit(text: string) {
       setAnswer(text);
       settle(sum && judgeAnswer(sum, text) === 'correct' ? 'correct' : 'unchecked');
@@ -107,4 +106,25 @@ function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) =>
       settle('unchecked');
     },
   };
+}
+
+type Sum = { readonly left: number; readonly right: number };
+type OperandRange = { readonly min: number; readonly max: number };
+type CheckState = 'unchecked' | 'correct' | 'incorrect';
+
+export function makeSum(range: OperandRange, random: () => number = Math.random): Sum {
+  const pick = () => range.min + Math.floor(random() * (range.max - range.min + 1));
+  return { left: pick(), right: pick() };
+}
+
+export function makeOtherSum(before: Sum | null, range: OperandRange, random?: () => number): Sum {
+  const sum = makeSum(range, random);
+  if (sum.left !== before?.left || sum.right !== before.right) return sum;
+  return { ...sum, left: sum.left === range.max ? range.min : sum.left + 1 };
+}
+
+export function judgeAnswer(sum: Sum, answer: string): CheckState {
+  const given = answer.trim();
+  if (given === '') return 'unchecked';
+  return /^\d+$/.test(given) && Number(given) === sum.left + sum.right ? 'correct' : 'incorrect';
 }

@@ -1,4 +1,4 @@
-// One line of text.
+// Text input.
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 

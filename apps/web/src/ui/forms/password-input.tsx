@@ -1,4 +1,4 @@
-// A password that can be looked at while it is typed.
+// Password input with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { cx } from '../cx.ts';

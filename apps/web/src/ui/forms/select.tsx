@@ -1,4 +1,4 @@
-// A choice from a list: the device's own, which every phone and screen reader knows.
+// A native select, which every phone and screen reader supports.
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';

@@ -1,4 +1,4 @@
-// A slider moved by its keys.
+// Slider keyboard control.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const positionOf = (name: string) => screen.getByRole('slider', { name }).getAtt
 const turnTo = (name: string) => screen.getByRole('slider', { name }).focus();
 
 describe('a slider', () => {
-  it('moves by one step at an arrow key, and to its ends by Home and End', async () => {
+  it('moves by one step with an arrow key, and to its ends with Home and End', async () => {
     const { person, onCommit } = renderSlider([500], ['Radius']);
     turnTo('Radius');
     await person.keyboard('{ArrowRight}');
@@ -34,21 +34,21 @@ describe('a slider', () => {
     expect(onCommit).toHaveBeenLastCalledWith([1000]);
   });
 
-  it('does not leave its line', async () => {
+  it('stays within its range', async () => {
     const { person } = renderSlider([1000], ['Radius']);
     turnTo('Radius');
     await person.keyboard('{ArrowRight}{ArrowRight}');
     expect(positionOf('Radius')).toBe('1000');
   });
 
-  it('has a thumb for each end of a range, and moves one alone', async () => {
+  it('has two thumbs for a range, and moves one alone', async () => {
     const { person } = renderSlider([200, 800], ['Lowest price', 'Highest price']);
     turnTo('Highest price');
     await person.keyboard('{ArrowLeft}');
     expect([positionOf('Lowest price'), positionOf('Highest price')]).toEqual(['200', '750']);
   });
 
-  it('says its value in words', () => {
+  it('has a value text', () => {
     renderSlider([250], ['Price']);
     expect(screen.getByRole('slider', { name: 'Price' }).getAttribute('aria-valuetext')).toBe('250 rupees');
   });

@@ -1,15 +1,13 @@
-// One value or a range on a line, by finger or by arrow keys.
+// Slider for one value or a range.
 import { Slider as Primitive } from 'radix-ui';
 
 type SliderProps = {
-  /** One number for a value, two for a range. */
+  /** Two numbers for a range. */
   readonly value: readonly number[];
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** A name for each thumb. */
   readonly labels: readonly string[];
-  /** The value in words, for screen readers. */
   readonly say?: (value: number) => string;
   readonly onChange: (value: number[]) => void;
   readonly onCommit?: (value: number[]) => void;

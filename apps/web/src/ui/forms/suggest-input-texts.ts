@@ -1,4 +1,4 @@
-// What a field that suggests says to screen readers.
+// Screen reader texts of suggestions.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/ui/forms/suggest-input', {

@@ -1,4 +1,4 @@
-// A field with suggestions, used by keys and by pointer.
+// Input with suggestions, by keyboard and pointer.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,15 +32,15 @@ async function typeInField(list = suggestions) {
 const field = () => screen.getByRole('combobox', { name: 'City' });
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('a field that suggests', () => {
-  it('opens its list while somebody types, and says how many there are', async () => {
+describe('an input with suggestions', () => {
+  it('opens its list while typing, and announces the count', async () => {
     await typeInField();
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(screen.getAllByRole('option')).toHaveLength(3);
     expect(screen.getByRole('status').textContent).toBe('3 suggestions');
   });
 
-  it('goes round with the arrow keys', async () => {
+  it('wraps around with the arrow keys', async () => {
     const { person } = await typeInField();
     await person.keyboard('{ArrowDown}{ArrowDown}');
     expect(activeOption()).toContain('Kharar');
@@ -50,7 +50,7 @@ describe('a field that suggests', () => {
     expect(activeOption()).toBe('Mohali');
   });
 
-  it('picks with Enter and sends no form', async () => {
+  it('picks with Enter without submitting the form', async () => {
     const { person, onPick, onSubmit } = await typeInField();
     await person.keyboard('{ArrowDown}{Enter}');
     expect(onPick).toHaveBeenCalledWith(suggestions[0]);
@@ -58,14 +58,14 @@ describe('a field that suggests', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('lets Enter through to the form while nothing is chosen', async () => {
+  it('submits the form with Enter while no option is active', async () => {
     const { person, onPick, onSubmit } = await typeInField();
     await person.keyboard('{Enter}');
     expect(onPick).not.toHaveBeenCalled();
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('closes its list at Escape, and only the second Escape is for the dialog around it', async () => {
+  it('closes its list on Escape, and only the second Escape reaches the dialog', async () => {
     const { person, onEscape } = await typeInField();
     await person.keyboard('{Escape}');
     expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -74,20 +74,20 @@ describe('a field that suggests', () => {
     expect(onEscape).toHaveBeenCalledOnce();
   });
 
-  it('picks what is pressed, and the focus stays in the field', async () => {
+  it('picks a pressed option, and the focus stays in the field', async () => {
     const { person, onPick } = await typeInField();
     await person.click(screen.getByRole('option', { name: /Kharar/ }));
     expect(onPick).toHaveBeenCalledWith(suggestions[1]);
     expect(document.activeElement).toBe(field());
   });
 
-  it('forgets the chosen option when somebody types on', async () => {
+  it('resets the active option on typing', async () => {
     const { person } = await typeInField();
     await person.keyboard('{ArrowDown}r');
     expect(field().getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  it('shows no list where there is nothing to suggest', async () => {
+  it('shows no list without suggestions', async () => {
     const { person } = await typeInField([]);
     await person.keyboard('{ArrowDown}');
     expect(field().getAttribute('aria-expanded')).toBe('false');

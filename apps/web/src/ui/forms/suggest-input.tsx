@@ -1,9 +1,8 @@
-// A text field that suggests: by arrow keys, by finger, and read out as a combobox.
-import { type ComponentPropsWithRef, useId } from 'react';
+// Text input with suggestions: an accessible combobox for keyboard and touch.
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
 import { texts } from './suggest-input-texts.ts';
-import { SuggestionOption } from './suggestion-option.tsx';
-import { useSuggestionList } from './use-suggestion-list.ts';
 
 export type Suggestion = { readonly key: string; readonly label: string; readonly hint?: string };
 
@@ -73,4 +72,63 @@ export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFoc
 
 function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
+}
+
+type SuggestionOptionProps = {
+  /** Referenced by the field's `aria-activedescendant`. */
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+export function SuggestionOption({ id, isActive, onChoose, className, children }: SuggestionOptionProps) {
+  return (
+    // The field keeps the focus and handles the keys.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+      className={cx('cursor-pointer hover:bg-tint', className, isActive && 'bg-tint')}
+    >
+      {children}
+    </div>
+  );
+}
+
+function useSuggestionList<Option>(options: readonly Option[], onPick: (option: Option) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && options.length > 0;
+  const current = isShown ? options[active] : undefined;
+
+  function pick(option: Option): void {
+    setOpen(false);
+    setActive(-1);
+    onPick(option);
+  }
+  function move(by: number): void {
+    setOpen(true);
+    setActive((now) => (options.length === 0 ? -1 : (now + by + options.length) % options.length));
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && current) pick(current);
+    else if (event.key === 'Escape' && isShown) setOpen(false);
+    else return;
+    // Enter would submit the form, Escape would close the dialog.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function startTyping(): void {
+    setOpen(true);
+    setActive(-1);
+  }
+  return { isShown, active, hasActive: current !== undefined, pick, onKeyDown, startTyping, setOpen };
 }

@@ -1,4 +1,4 @@
-// What Back does with what is open, on a history made of a list.
+// Back and open layers, with a fake history.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Layer } from './layers.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener));
   navigate = vi.fn(async () => {});
-  const { pageRouter } = await import('./page-router.ts');
+  const { pageRouter } = await import('./open-entry.ts');
   const location = { key: 'here', pathname: '/', search: '?category=pets', hash: '' };
   const router = { state: { navigation: { state: 'idle' }, location }, subscribe: () => () => {}, navigate };
   pageRouter.current = router as unknown as typeof pageRouter.current;
@@ -83,7 +83,7 @@ async function open(name: string, more: Partial<Layer> = {}) {
 const hrefs = () => entries.map(({ href }) => href);
 
 describe('Back', () => {
-  it('closes the topmost alone, and leaves the page where it is', async () => {
+  it('closes only the topmost layer, and stays on the page', async () => {
     const messages = await open('messages', { address: '/messages' });
     const report = await open('report');
     expect(hrefs()).toEqual(['/how-it-works', '/?category=pets', '/messages', '/messages']);
@@ -95,7 +95,7 @@ describe('Back', () => {
     expect(index).toBe(1);
   });
 
-  it('finds whoever asks first where they stood', async () => {
+  it('keeps a layer that asks first', async () => {
     const form = await open('form', { address: '/sell', onBack: vi.fn() });
     await press(-1);
     expect([index, entries[index]?.href]).toEqual([2, '/sell']);
@@ -104,7 +104,7 @@ describe('Back', () => {
     expect(index).toBe(1);
   });
 
-  it('knows nothing of a dialog that was closed otherwise', async () => {
+  it('ignores a dialog that was closed otherwise', async () => {
     const { close, onBack } = await open('filters');
     close();
     await rest();
@@ -113,7 +113,7 @@ describe('Back', () => {
 });
 
 describe('the history', () => {
-  it('takes one dialog for another without a step', async () => {
+  it('replaces one dialog by another without a step', async () => {
     const signIn = await open('sign-in');
     signIn.close();
     await open('form', { address: '/sell' });
@@ -124,8 +124,8 @@ describe('the history', () => {
     });
   });
 
-  it('lets a page take the entry of the dialog it was opened from', async () => {
-    const { pageRouter } = await import('./page-router.ts');
+  it('gives a page the entry of the dialog it was opened from', async () => {
+    const { pageRouter } = await import('./open-entry.ts');
     await open('messages');
     await open('report');
     const going = pageRouter.current?.navigate('/listing/lamp');
@@ -135,7 +135,7 @@ describe('the history', () => {
     expect(entries[2]?.state).toMatchObject({ open: ['messages'] });
   });
 
-  it('has what it remembers opened again on the way forward, and steps back from what nobody can open', async () => {
+  it('reopens remembered dialogs on Forward, and steps back from those that cannot be opened', async () => {
     await open('messages');
     await press(-1);
     const openAgain = vi.fn(() => true);
@@ -151,7 +151,7 @@ describe('the history', () => {
     expect(index).toBe(1);
   });
 
-  it('opens nothing again that was closed before anybody came to open it', async () => {
+  it('does not reopen a dialog that was closed while loading', async () => {
     const form = await open('form', { onBack: vi.fn() });
     await press(-1);
     const openAgain = vi.fn(() => true);
@@ -161,7 +161,7 @@ describe('the history', () => {
     expect([index, openAgain.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('renames the page that lies at a dialog’s own address, and adds no entry', async () => {
+  it('renames a page that is a dialog at its own URL, without a new entry', async () => {
     await open('messages', { isPage: true, address: '/messages/lamp:asha' });
     expect(hrefs()).toEqual(['/how-it-works', '/messages/lamp:asha']);
   });

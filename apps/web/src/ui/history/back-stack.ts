@@ -1,10 +1,20 @@
-// What dialogs and pages call so that Back closes what is open. How it works: `layers` lists what is open, `sync-history`
-// writes one entry of the history for each, `listen-for-back` closes layers when a person steps back, and `reopening`
-// opens them again when a person steps forward.
-import { addLayer, type Layer, removeLayer } from './layers.ts';
-import { listenForBack } from './listen-for-back.ts';
-import { endReopening, noticeMissing, type OpenRecord, offerToOpen } from './reopening.ts';
-import { syncHistory, syncSoon } from './sync-history.ts';
+// Back closes what is open: dialogs are layers, each has a history entry (sync-history.ts), Back closes the topmost, Forward
+// reopens it. A page opened from a dialog takes over its history entry.
+
+import { countStepsBack, readEntryPage, takeStep, waitForOwnStep } from './history-entry.ts';
+import {
+  addLayer,
+  askToClose,
+  endReopening,
+  type Layer,
+  layersOverPage,
+  noticeMissing,
+  type OpenRecord,
+  offerToOpen,
+  removeLayer,
+} from './layers.ts';
+import { type PageRouter, pageRouter, readOpen } from './open-entry.ts';
+import { syncAfter, syncHistory, syncSoon } from './sync-history.ts';
 
 export type OpenLayer = { close(): void; showAddress(address: string | undefined): void };
 
@@ -26,16 +36,64 @@ export function openLayer(layer: Layer): OpenLayer {
   };
 }
 
-/** Resolves when the history agrees with what is open. */
+/** Resolves when the history matches the open layers. */
 export function historyInSync(): Promise<void> {
   listenForBack();
   return syncHistory();
 }
 
-/** An entry of the history was reached; `open` is asked to open what is missing there. */
+/** Called when a history entry is reached; `open` reopens its dialogs. */
 export function reopenWith(open: OpenRecord): void {
-  // Who listened has seen by themselves whether something is missing; much may have happened since.
+  // A running listener has noticed missing dialogs itself.
   if (listenForBack()) noticeMissing(true);
   offerToOpen(open);
   syncSoon();
+}
+
+/** A dialog is still rendered for a moment after the router has left its page. */
+const UNMOUNT_DELAY_MS = 100;
+
+let isListening = false;
+
+/** True when it started with this call: earlier steps were missed. */
+export function listenForBack(): boolean {
+  if (isListening || !pageRouter.current) return false;
+  isListening = true;
+  const router = pageRouter.current;
+  addEventListener('popstate', onStep, true);
+  router.subscribe(() => syncSoon(UNMOUNT_DELAY_MS));
+  router.navigate = navigateFromDialog(router.navigate);
+  return true;
+}
+
+function onStep(): void {
+  const steps = countStepsBack();
+  if (steps === null) return;
+  const open = layersOverPage();
+  const { key, pathname, href } = readEntryPage();
+  const shown = pageRouter.current?.state.location;
+  const isSamePage = shown?.key === key && href === shown.pathname + shown.search + shown.hash;
+  noticeMissing(readOpen().length > (isSamePage ? open.length : 0));
+  // One step closes one layer; the topmost may have no entry yet.
+  if (isSamePage) askToClose(open.slice(Math.max(0, open.length - steps)));
+  // Same page with other filters: all layers are asked to close. On another page they unmount with theirs.
+  else if (shown?.pathname === pathname) askToClose(open);
+  syncSoon();
+}
+
+type Navigate = PageRouter['navigate'];
+
+function navigateFromDialog(navigate: Navigate): Navigate {
+  return (async (to: number & string, options: { readonly replace?: boolean } = {}) => {
+    const underWay = waitForOwnStep();
+    if (underWay) await underWay;
+    const depth = readOpen().length;
+    if (typeof to === 'number' || depth === 0) return navigate(to, options);
+    // Replacing the page leaves none of its entries.
+    const rest = options.replace ? 0 : 1;
+    await syncAfter(async () => {
+      if (depth > rest) await takeStep(rest - depth);
+      await navigate(to, { ...options, replace: true });
+    });
+  }) as Navigate;
 }

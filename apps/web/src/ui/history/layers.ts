@@ -1,21 +1,20 @@
-// The list of what is open over the page (dialogs, a conversation on a phone), topmost last.
+// Open layers over the page (dialogs, a conversation on a phone), topmost last, and reopening of remembered ones.
 import { type Opened, readEntryPage } from './history-entry.ts';
 
 export type Layer = Opened & {
-  /** The page itself lies at the dialog's address: the dialog has no entry of its own. */
+  /** The dialog is the page at this URL: no history entry of its own. */
   readonly isPage: boolean;
-  /** Closes it, or asks the person first. */
+  /** Closes it, or asks the user first. */
   readonly onBack: () => void;
 };
 
 type PlacedLayer = Layer & {
   address?: string | undefined;
-  /** The entry of the page it was opened at. */
   readonly pageKey: string;
 };
 
 const layers: PlacedLayer[] = [];
-/** Those that were asked to close, until it shows whether they did. */
+/** Asked to close, until it is known whether they did. */
 let asked: readonly Layer[] = [];
 
 export function addLayer(layer: Layer): PlacedLayer {
@@ -28,12 +27,11 @@ export function removeLayer(layer: PlacedLayer): void {
   layers.splice(layers.indexOf(layer), 1);
 }
 
-/** Those that have an entry of their own in the history. */
 export function layersOverPage(): readonly Layer[] {
   return layers.filter(({ isPage }) => !isPage);
 }
 
-/** The address of a dialog that is the page itself, while that page is shown. */
+/** URL of a dialog that is the page itself, while that page is shown. */
 export function addressOfPage(): string | undefined {
   const page = layers.find(({ isPage }) => isPage);
   return page?.pageKey === readEntryPage().key ? page.address : undefined;
@@ -44,9 +42,39 @@ export function askToClose(leaving: readonly Layer[]): void {
   for (const layer of leaving.toReversed()) layer.onBack();
 }
 
-/** How many of those asked are open still, because they ask the person first. Tells it once. */
+/** Number of layers that stayed open to ask the user. Resets the list. */
 export function countStayed(): number {
   const stayed = asked.filter((layer) => (layers as readonly Layer[]).includes(layer)).length;
   asked = [];
   return stayed;
+}
+
+export type OpenRecord = (record: unknown) => boolean;
+
+/** 'noticed': the entry remembers more than is open; 'opening': the dialog is loading. */
+let missing: 'nothing' | 'noticed' | 'opening' = 'nothing';
+/** Set after the step, when its module is loaded. */
+let openRecord: OpenRecord | null = null;
+
+export function noticeMissing(isMissing: boolean): void {
+  missing = isMissing ? 'noticed' : 'nothing';
+  openRecord = null;
+}
+
+export function offerToOpen(open: OpenRecord): void {
+  openRecord = open;
+}
+
+/** Opens the record as soon as possible. False: it will not be opened. */
+export function reopen(record: unknown): boolean {
+  if (missing === 'noticed' && openRecord) {
+    const isOpening = record !== null && openRecord(record);
+    missing = isOpening ? 'opening' : 'nothing';
+    openRecord = null;
+  }
+  return missing !== 'nothing';
+}
+
+export function endReopening(phase: 'noticed' | 'opening'): void {
+  if (missing === phase) missing = 'nothing';
 }

@@ -1,22 +1,18 @@
-// Makes the history agree with what is open: one entry for each layer, so that Back closes the topmost alone.
-import { renamePage, writeEntry } from './history-entry.ts';
-import { rememberDepth, takeStep, waitForOwnStep } from './history-steps.ts';
-import { addressOfPage, countStayed, type Layer, layersOverPage } from './layers.ts';
-import { readOpen } from './open-entry.ts';
-import { pageRouter } from './page-router.ts';
-import { endReopening, reopen } from './reopening.ts';
+// Keeps the history in sync with the open layers: one entry each, so that Back closes the topmost only.
+import { rememberDepth, renamePage, takeStep, waitForOwnStep, writeEntry } from './history-entry.ts';
+import { addressOfPage, countStayed, endReopening, type Layer, layersOverPage, reopen } from './layers.ts';
+import { pageRouter, readOpen } from './open-entry.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isHeld = false;
 let waiting: (() => void)[] = [];
 
-/** Later by a moment: a dialog that gives way to another one needs no step back and forth. */
+/** Deferred: a dialog that replaces another needs no step back and forth. */
 export function syncSoon(ms = 0): void {
   clearTimeout(timer);
   timer = setTimeout(sync, ms);
 }
 
-/** Resolves when the history agrees with what is open. */
 export function syncHistory(): Promise<void> {
   syncSoon();
   return new Promise((resolve) => {
@@ -24,7 +20,6 @@ export function syncHistory(): Promise<void> {
   });
 }
 
-/** Leaves the history alone while `run` changes it. */
 export async function syncAfter(run: () => Promise<void>): Promise<void> {
   isHeld = true;
   try {
@@ -36,7 +31,7 @@ export async function syncAfter(run: () => Promise<void>): Promise<void> {
 }
 
 function sync(): void {
-  // Each of these is followed by another sync when it is over.
+  // Each of these triggers another sync when it ends.
   if (isHeld || waitForOwnStep() || (pageRouter.current?.state.navigation.state ?? 'idle') !== 'idle') return;
   const layers = layersOverPage();
   const records = readOpen();
@@ -47,7 +42,7 @@ function sync(): void {
     return;
   }
   endReopening('noticed');
-  // Whoever asks before closing stands where they stood.
+  // Layers that ask before closing keep their position.
   if (stayed > 0 && depth < layers.length) step(Math.min(stayed, layers.length - depth));
   else writeEntries(layers, depth);
 }

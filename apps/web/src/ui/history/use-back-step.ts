@@ -1,13 +1,12 @@
-// Lets the browser's Back button close what is open over the page.
+// Hook that lets the Back button close a layer.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type OpenLayer, openLayer } from './back-stack.ts';
 import type { OpenEntry } from './open-entry.ts';
 
 type BackStep = {
-  /** Closes it, or asks first. */
   readonly onBack: () => void;
   readonly isOpen?: boolean;
-  /** Shown while it is topmost; the page's own when left out. */
+  /** URL while it is topmost; the page's by default. */
   readonly address?: string | undefined;
   readonly entry?: OpenEntry | null;
 };

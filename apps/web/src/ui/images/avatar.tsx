@@ -1,7 +1,7 @@
-// A person's picture, or their initials.
+// Avatar: a user's picture or initials.
 import { cx } from '../cx.ts';
 
-/** Letters stay within their circle. */
+/** Capped font size: initials stay within the circle. */
 const sizes = {
   sm: 'size-8 text-[min(0.8125rem,15px)]',
   md: 'size-11 text-[min(1rem,20px)]',

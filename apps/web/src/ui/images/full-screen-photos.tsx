@@ -1,11 +1,13 @@
-// Photos one beside the other on the whole screen: swiped, paged with arrow keys, closed by a press or by Back.
-import type { ReactNode } from 'react';
-import { FullScreen } from '../dialogs/full-screen.tsx';
+// Full-screen photo viewer: swipe, arrow keys; a press or Back closes it.
+
+import { Dialog as Primitive } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CloseButton } from '../buttons/icon-button.tsx';
 import type { OpenEntry } from '../history/open-entry.ts';
+import { useBackStep } from '../history/use-back-step.ts';
 import { texts } from './images-texts.ts';
 import { Photo } from './photo.tsx';
-import { SlideButtons } from './slide-buttons.tsx';
-import { useSlides } from './use-slides.ts';
+import { SlideButtons, useSlides } from './slides.tsx';
 
 export type ShownPhoto = {
   readonly id: string;
@@ -20,12 +22,10 @@ type FullScreenPhotosProps = {
   readonly title: string;
   readonly photos: readonly ShownPhoto[];
   readonly first: number;
-  /** Of the photo that is seen, where it has one. */
   readonly addressOf?: (index: number) => string;
   readonly entry?: OpenEntry;
   readonly placeholder: ReactNode;
   readonly onClose: () => void;
-  /** Hears which photo was looked at last. */
   readonly takeFocusBack: (last: number) => void;
 };
 
@@ -49,7 +49,7 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
       >
         {photos.map(({ id, ...photo }, index) => (
           <li key={id} className="size-full shrink-0 snap-center snap-always">
-            {/* A press on the photo goes back; and whoever scrolls by keyboard has something to hold on to. */}
+            {/* A press closes the viewer; the button is also the focus target for keyboard scrolling. */}
             <button
               type="button"
               tabIndex={index === slides.index ? 0 : -1}
@@ -75,5 +75,43 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
         </>
       )}
     </FullScreen>
+  );
+}
+
+type FullScreenProps = {
+  readonly title: string;
+  readonly address?: string | undefined;
+  readonly entry?: OpenEntry | undefined;
+  readonly onClose: () => void;
+  readonly takeFocusBack: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly children: ReactNode;
+};
+
+export function FullScreen(props: FullScreenProps) {
+  const { title, address, entry, onClose, takeFocusBack, onKeyDown, children } = props;
+  useBackStep({ onBack: onClose, address, entry: entry ?? null });
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            takeFocusBack();
+          }}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 animate-fade bg-black text-white"
+        >
+          <Primitive.Title className="sr-only">{title}</Primitive.Title>
+          {children}
+          <div className="absolute top-3 right-3 rounded-full bg-surface">
+            <Primitive.Close asChild>
+              <CloseButton />
+            </Primitive.Close>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }

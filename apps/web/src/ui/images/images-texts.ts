@@ -1,4 +1,4 @@
-// What is said around photos on the whole screen.
+// Texts of the photo viewer.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/ui/images', {

@@ -1,26 +1,22 @@
-// A photo that never jumps: its size is known, a blurred preview lies under it, a drawing stands in when it fails.
-import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
+// Photo without layout shift: known size, blurred preview, placeholder on failure; shared element transitions.
+import { type ComponentPropsWithoutRef, type ReactNode, useState, ViewTransition } from 'react';
 import { cx } from '../cx.ts';
 
 type PhotoProps = {
   readonly src?: string | undefined;
   readonly srcSet?: string | undefined;
-  /** How wide it is shown, in CSS terms. */
   readonly sizes?: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** A tiny picture as a data address. */
   readonly preview?: string | undefined;
   readonly alt: string;
-  /** One of the first on the screen: fetched first, at once by start-scripts.ts where the connection is fast. */
+  /** Above the fold: high priority, requested by start-scripts.ts on a fast connection. */
   readonly isUrgent?: boolean;
-  /** Shows the whole photo instead of filling the frame. */
+  /** Contains the photo instead of covering the frame. */
   readonly isWhole?: boolean;
-  /** Drawn when there is no photo, or when it cannot be loaded. */
   readonly placeholder: ReactNode;
-  /** Told when it cannot be loaded. */
   readonly onFailed?: () => void;
-  /** The frame; it must have a size, such as `aspect-4/3 w-full`. */
+  /** Classes of the frame, which must have a size, such as `aspect-4/3 w-full`. */
   readonly className?: string;
 };
 
@@ -60,7 +56,7 @@ type PictureProps = Omit<PhotoProps, 'preview' | 'placeholder' | 'onFailed' | 'c
 };
 
 function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attributes }: PictureProps) {
-  // It may have failed before the page came to life.
+  // It may have failed before hydration.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) onFailed();
   };
@@ -75,5 +71,14 @@ function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attribut
       onError={onFailed}
       className={cx('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}
     />
+  );
+}
+
+/** Grows between two pages; `name` must be equal on both and unique on each. */
+export function SharedPhoto({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ViewTransition name={name} default="none" share="auto">
+      {children}
+    </ViewTransition>
   );
 }

@@ -1,4 +1,4 @@
-// The address of a file that is only in this browser, for as long as it is shown.
+// Object URL of a local file while it is rendered.
 import { useEffect, useState } from 'react';
 
 export function useObjectUrl(blob: Blob | null): string | null {

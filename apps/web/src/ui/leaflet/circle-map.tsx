@@ -1,4 +1,4 @@
-// A small map with a circle around a place; loaded when asked for.
+// Small map with a circle around a place; loaded on demand.
 import { circle, type LatLngLiteral } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { type TileSettings, useLeafletMap } from './leaflet-map.ts';
@@ -18,7 +18,7 @@ export default function CircleMap({ centre, radiusMetres, label, tiles }: Circle
   useEffect(() => {
     if (!map) return;
     circle([lat, lng], { radius: radiusMetres, className: 'fill-accent stroke-primary' }).addTo(map);
-    // The button that was pressed is gone; whoever uses the keyboard goes on here.
+    // The pressed button is gone: keyboard users continue here.
     map.getContainer().focus({ preventScroll: true });
   }, [map, lat, lng, radiusMetres]);
 

@@ -1,4 +1,4 @@
-// Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
+// Leaflet setup for all maps: tiles, attribution, theme colors, motion and mouse wheel.
 import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
@@ -24,7 +24,7 @@ export type TileSettings = {
 
 export type MapStart = { readonly centre: LatLngLiteral; readonly zoom: number };
 
-/** Null until the element is there. `start` is where it looks first; later moves are the caller's. */
+/** Null until mounted. `start` is the first view; callers move the map later. */
 export function useLeafletMap(
   element: RefObject<HTMLElement | null>,
   tiles: TileSettings,
@@ -47,9 +47,9 @@ export function useLeafletMap(
     });
     control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
-    // 100 px: beside the attribution on a screen of 320 px.
+    // 100 px: fits beside the attribution at 320 px.
     control.scale({ imperial: false, maxWidth: 100 }).addTo(created);
-    // The wheel scrolls the page until the map is in use.
+    // The wheel scrolls the page until the map has the focus.
     created.on('focus', () => created.scrollWheelZoom.enable());
     created.on('blur', () => created.scrollWheelZoom.disable());
     setMap(created);

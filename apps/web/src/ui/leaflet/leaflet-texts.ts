@@ -1,4 +1,4 @@
-// What a map says, but for what lies on it.
+// Texts of map controls.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/ui/leaflet', {

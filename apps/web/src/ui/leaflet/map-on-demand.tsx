@@ -1,4 +1,4 @@
-// A drawn map with a button; the real one is loaded when it is pressed, so that no map service is told before.
+// Map placeholder with a button; the real map is loaded on demand, so that no map service is contacted before.
 import { lazy, Suspense } from 'react';
 import { SketchMap } from '../../art/sketch-map.tsx';
 import type { CircleMapProps } from './circle-map.tsx';
@@ -7,7 +7,6 @@ import { texts } from './map-on-demand-texts.ts';
 const CircleMap = lazy(() => import('./circle-map.tsx'));
 
 type MapOnDemandProps = {
-  /** Null where the place is not known: then there is no real map. */
   readonly map: CircleMapProps | null;
   readonly isShown: boolean;
   readonly onShow: () => void;

@@ -1,2 +1,2 @@
-// The closest that the tiles of a map go.
+// Maximum zoom of map tiles.
 export const MAX_ZOOM = 19;

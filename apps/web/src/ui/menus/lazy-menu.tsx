@@ -1,4 +1,4 @@
-// A menu's button; the menu itself is fetched when somebody reaches for it.
+// Menu button; the menu is loaded on hover, focus or press.
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 import type { IconButtonProps } from '../buttons/icon-button.tsx';
 import { useLazyModule } from '../use-lazy-module.ts';
@@ -7,7 +7,7 @@ type Trigger = ReactElement<Partial<IconButtonProps>>;
 
 type LazyMenuProps = {
   readonly trigger: Trigger;
-  /** Stable: defined outside of the component. Null where the button does something else instead. */
+  /** Must be stable: defined outside of the component. Null where the button has another action. */
   readonly load: (() => Promise<ComponentType<{ trigger: Trigger }>>) | null;
   readonly onFailed: () => void;
 };
@@ -20,7 +20,6 @@ export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
   });
   if (Menu) return <Menu trigger={trigger} />;
   if (!load) return trigger;
-  // Fetched on approach, so that it is mostly there when it is pressed; a failure then is no news.
   const prepare = () => void load().catch(() => {});
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',

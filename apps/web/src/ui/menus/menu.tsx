@@ -1,4 +1,4 @@
-// A menu that drops from a button. Loaded when it is first wanted: see lazy-menu.tsx.
+// Dropdown menu. Loaded on demand by lazy-menu.tsx.
 import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
@@ -12,9 +12,8 @@ const itemClass = cx(
 export type MenuProps = {
   readonly trigger: ReactElement;
   readonly label: string;
-  /** Most are loaded because somebody pressed their button. */
+  /** Most menus are loaded by a press on their button. */
   readonly startsOpen?: boolean;
-  /** Which edge of the button it keeps to. */
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 };
@@ -23,7 +22,7 @@ export function Menu({ trigger, label, startsOpen = true, align = 'end', childre
   return (
     <Primitive.Root defaultOpen={startsOpen} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      {/* Not in a portal: it stays within the landmark that its button is in. */}
+      {/* No portal: it stays inside the landmark of its button. */}
       <Primitive.Content
         align={align}
         sideOffset={6}

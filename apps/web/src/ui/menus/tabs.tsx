@@ -1,4 +1,4 @@
-// Tabs: one of several panels, changed with the arrow keys.
+// Tabs with arrow key navigation.
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -8,7 +8,6 @@ type TabsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: ReactNode }[];
-  /** TabPanels. */
   readonly children: ReactNode;
   readonly className?: string;
 };
@@ -41,7 +40,7 @@ type TabPanelProps = {
   readonly value: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** Stays as it is while another panel is shown: for forms, which would lose what was typed. */
+  /** Stays mounted while hidden: forms keep their input. */
   readonly isKept?: true;
 };
 
@@ -53,7 +52,7 @@ export function TabPanel({ value, children, className, isKept }: TabPanelProps) 
   );
 }
 
-/** The primitive adds inline styles, which the content policy refuses on a page that comes from the server. */
+/** The primitive adds inline styles, which the content security policy blocks in server-rendered pages. */
 function Plain({ style: _, ...props }: ComponentPropsWithRef<'div'>) {
   return <div {...props} />;
 }

@@ -1,4 +1,4 @@
-// Sentences with parts inside.
+// Texts with elements inside.
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { richText } from './rich-text.tsx';

@@ -1,4 +1,4 @@
-// Words of a sentence that only those hear to whom a page is read: what is seen says the rest.
+// Visually hidden text for screen readers.
 import type { ReactNode } from 'react';
 
 export function srOnly(words: ReactNode): ReactNode {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Moment } from '../../http/common-schemas.ts';
 import { emailConfirmationTexts } from './email-verification-texts.ts';
 
-/** Its form is nobody's business but ours. */
+/** Opaque to clients. */
 const LinkToken = z
   .string(emailConfirmationTexts.linkOver)
   .check(z.minLength(1, emailConfirmationTexts.linkOver), z.maxLength(200, emailConfirmationTexts.linkOver));

@@ -6,7 +6,7 @@ import { accountTexts } from '../account-texts.ts';
 import { passwordTooLong } from '../password-rules.ts';
 import { passkeyTexts } from './passkey-texts.ts';
 
-/** What somebody is asked for before their passkeys change: nothing shortly after they signed in. */
+/** Proof required before passkeys change: none shortly after a sign-in. */
 export const passkeyProofs = ['nothing', 'password', 'sign-in'] as const;
 
 export const Passkey = z.object({

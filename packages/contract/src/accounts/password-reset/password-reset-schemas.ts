@@ -7,7 +7,7 @@ import { passwordResetTexts } from './password-reset-texts.ts';
 
 export const PasswordResetRequest = z.object({ email: Email });
 
-/** What the link carries; its form is nobody's business but ours. */
+/** The token of the link; opaque to clients. */
 const ResetToken = z
   .string(passwordResetTexts.linkOver)
   .check(z.minLength(1, passwordResetTexts.linkOver), z.maxLength(200, passwordResetTexts.linkOver));

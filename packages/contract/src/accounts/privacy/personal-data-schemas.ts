@@ -177,7 +177,7 @@ const HeldEmail = z.strictObject({
   topic: z.nullable(z.enum(emailTopics)),
   writtenAt: Moment,
   sentAt: z.nullable(Moment),
-  /** When nobody tried any more, because the address was refused for good. */
+  /** When delivery was given up because the address was refused permanently. */
   givenUpAt: z.nullable(Moment),
 });
 

@@ -2,7 +2,7 @@
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const privacyTexts = defineTexts('personal-data', {
-  /** What those who wrote with somebody read in place of the name, once the account is deleted. */
+  /** In place of the name of a deleted account, for the other users of its conversations. */
   deletedUser: 'Deleted user',
   /** In an exported e-mail, in place of a link that carries a token. */
   linkLeftOut: '[link left out]',

@@ -5,7 +5,7 @@ import type { EmailTopic } from './email-preferences.ts';
 export const emailPreferenceTexts = defineTexts('letters/preferences', {
   saved: 'Your choice of letters is saved.',
   timeZone: 'Please choose a time zone of the list',
-  /** The same for a link that was guessed, cut short or made for somebody who is gone. */
+  /** The same for a guessed or truncated link and for one of a deleted account. */
   linkWrong: 'This link does not work. Log in to choose your letters.',
 });
 

@@ -1,4 +1,4 @@
-// The letters about an account, which nobody can turn off: its password, its address, its devices and passkeys.
+// Emails about an account that cannot be turned off: password, address, devices, passkeys.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const accountEmailTexts = defineTexts('letters/account', {

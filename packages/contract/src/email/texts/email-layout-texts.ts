@@ -3,6 +3,6 @@ import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailLayoutTexts = defineTexts('letters/frame', {
   greeting: 'Hello {name},',
-  /** In place of a name, for somebody whom we do not know. */
+  /** In place of a name, for unknown recipients. */
   stranger: 'there',
 });

@@ -1,4 +1,4 @@
-// The letter about listings that somebody keeps.
+// Email about changed favorites.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const favoriteEmailTexts = defineTexts('letters/favorites', {

@@ -19,7 +19,7 @@ export const messageEmailTexts = defineTexts('letters/messages', {
     open: 'Open your messages',
     more: 'There are more in your messages.',
   },
-  /** What somebody sent where they wrote nothing. */
+  /** In place of text, for a message of attachments only. */
   sent: {
     photo: '{sender} sent a photo',
     place: '{sender} sent a place',

@@ -78,7 +78,7 @@ const readers: { readonly [Name in DetailName]?: readonly Reader[] } = {
     { pattern: /\b(\d{1,4})\s{0,3}gb\s{0,3}ram\b/i, read: (m) => number(m[1]) },
     { pattern: /(?<!gb\s{0,3})\bram\s{0,3}(\d{1,4})\s{0,3}gb\b/i, read: (m) => number(m[1]) },
     { pattern: /\b(\d{1,2})\s{0,3}(?:gb)?\s{0,3}[/+]\s{0,3}\d{2,4}\s{0,3}(?:gb)?\b/i, read: (m) => number(m[1]) },
-    // Nobody sells so little storage: a lone '16 GB' is memory.
+    // Storage is never that small: a lone '16 GB' is memory.
     {
       pattern: /\b([2-468]|12|16|24)\s{0,3}gb\b(?!\s{0,3}(?:ssd|hdd|rom|storage|card))/i,
       read: (m) => number(m[1]),

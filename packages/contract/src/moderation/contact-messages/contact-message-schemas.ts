@@ -15,7 +15,7 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: Moment,
-  /** Who wrote it while signed in; null where nobody was. */
+  /** The signed-in author; null if signed out. */
   writer: z.nullable(z.object({ fullName: z.string(), isSuspended: z.boolean() })),
   /** Null while it waits. */
   answered: z.nullable(
@@ -34,6 +34,6 @@ export const ContactMessagesPage = z.object({ letters: z.array(ContactMessage), 
 export type ContactMessagesPage = z.infer<typeof ContactMessagesPage>;
 
 export const ContactMessageAnswer = z.object({
-  /** Null: the letter is closed, and nobody is written to. */
+  /** Null closes the message without an email. */
   answer: z.nullable(requiredLines(letterTexts.answerRequired, textLimits.letterAnswer.max)),
 });

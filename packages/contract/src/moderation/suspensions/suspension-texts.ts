@@ -2,7 +2,7 @@
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const suspensionTexts = defineTexts('suspensions', {
-  /** To whoever signs in rightly; whoever gives a wrong password never reads it. */
+  /** Shown after a correct password only. */
   refused:
     'This account is suspended. You can still download your data, delete your account, and write to us on the Contact Us page.',
   /** To the reader of the mailbox; others are told that the address is taken. */

@@ -1,10 +1,9 @@
-// The stand-in's signing key, its published half, and the ID tokens it signs in Google's form.
+// Signing key of the stand-in provider, its public key set, and ID tokens like Google's.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { createLocalJWKSet, exportJWK, type JSONWebKeySet, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, type JSONWebKeySet, type JWTVerifyGetKey, SignJWT } from 'jose';
 import type { Config } from '../../../config/config.ts';
 import { readOrCreateSecretFile } from '../../../config/token-secret.ts';
-import type { IdentityProvider } from '../id-token.ts';
 
 const audience = 'chowk-stand-in';
 const keyId = 'stand-in';
@@ -14,7 +13,7 @@ export type StandInConfig = Pick<Config, 'publicUrl' | 'dataDir'>;
 
 const keys = new Map<string, Promise<KeyObject>>();
 
-/** Made at first use and kept in the data folder: what one process has signed, another has to know as signed. */
+/** In the data folder: every process verifies with the same key. */
 function signingKey(dataDir: string): Promise<KeyObject> {
   const known = keys.get(dataDir) ?? readKey(join(dataDir, 'stand-in-key'));
   keys.set(dataDir, known);
@@ -22,10 +21,10 @@ function signingKey(dataDir: string): Promise<KeyObject> {
 }
 
 async function readKey(file: string): Promise<KeyObject> {
-  const kept = await readOrCreateSecretFile(file, () =>
+  const stored = await readOrCreateSecretFile(file, () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(der).toString('base64'),
   );
-  return createPrivateKey({ ...der, key: Buffer.from(kept, 'base64') });
+  return createPrivateKey({ ...der, key: Buffer.from(stored, 'base64') });
 }
 
 export async function publishedKeys({ dataDir }: StandInConfig): Promise<JSONWebKeySet> {
@@ -35,9 +34,10 @@ export async function publishedKeys({ dataDir }: StandInConfig): Promise<JSONWeb
 
 const issuerAt = (publicUrl: string) => `${publicUrl}/stand-in-google`;
 
-export function standInProvider(config: StandInConfig): IdentityProvider {
+export function standInProvider(config: StandInConfig) {
+  const keys: JWTVerifyGetKey = async (header, token) => createLocalJWKSet(await publishedKeys(config))(header, token);
   return {
-    keys: async (header, token) => createLocalJWKSet(await publishedKeys(config))(header, token),
+    keys,
     issuers: [issuerAt(config.publicUrl)],
     audience,
   };

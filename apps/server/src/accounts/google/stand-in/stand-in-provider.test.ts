@@ -1,4 +1,4 @@
-// The stand-in over real HTTP: choose an account, take the token it hands over, sign in with it.
+// The stand-in provider over real HTTP: choose an account, read the token of its page, sign in with it.
 import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -26,9 +26,9 @@ async function tokenFor(identity: Record<string, string>): Promise<string> {
 }
 
 describe('the stand-in for Google', () => {
-  // Promise: With no Google client and not in production, a built-in account chooser with its own key makes the button
-  // work without a network
-  it('shows people to choose from, and whoever is chosen is signed in', async () => {
+  // Promise: Without a Google client and outside production, a built-in account chooser with its own key makes the
+  // button work without a network
+  it('lists users to choose from, and signs in the chosen one', async () => {
     const html = await (await chooser()).text();
     const [, name = '', email = ''] =
       /name="name" value="([^"]+)"><input type="hidden" name="email" value="([^"]+)"/.exec(html) ?? [];
@@ -43,7 +43,7 @@ describe('the stand-in for Google', () => {
     expect(again.body).toMatchObject({ user: (answer.body as { user: object }).user });
   });
 
-  it('signs any other name too', async () => {
+  it('signs in any other name too', async () => {
     const identity = { name: 'Zoë “Z” <b>', email: 'zoe@gmail.example' };
     const answer = await server.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor(identity) } });
     expect(answer).toMatchObject({ status: 200, body: { user: { fullName: identity.name } } });
@@ -59,7 +59,7 @@ describe('the stand-in for Google', () => {
     );
   });
 
-  it('publishes the key that its tokens are signed with', async () => {
+  it('publishes the key of its tokens', async () => {
     const keys = createRemoteJWKSet(new URL(`${origin}${googlePopup.standInPath}/certs`));
     const { payload } = await jwtVerify(await tokenFor({ name: 'Asha', email: 'asha@gmail.example' }), keys);
     expect(payload).toMatchObject({ email: 'asha@gmail.example', email_verified: true, name: 'Asha' });
@@ -68,7 +68,7 @@ describe('the stand-in for Google', () => {
     );
   });
 
-  it('says what is wrong with a form, keeps what was typed and runs none of it', async () => {
+  it('reports form errors, keeps the typed values and escapes them', async () => {
     const answer = await choose({ name: '', email: '"><script>alert(1)</script>' });
     const html = await answer.text();
     expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('the stand-in for Google', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('allows no inline script, no frame around it and no copy of its pages', async () => {
+  it('forbids inline scripts, frames and caching', async () => {
     for (const page of [await chooser(), await choose({ name: 'Asha', email: 'asha@gmail.example' })]) {
       const policy = page.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self'");
@@ -98,7 +98,7 @@ describe('the stand-in for Google', () => {
     }
   });
 
-  it('hands the token to its own origin alone', async () => {
+  it('posts the token to its own origin only', async () => {
     const script = await fetch(`${origin}${googlePopup.standInPath}/hand-over.js`);
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('window.location.origin');
@@ -107,8 +107,8 @@ describe('the stand-in for Google', () => {
     );
   });
 
-  // Promise: The stand-in's tokens are worth nothing elsewhere, and reach only the page that asked
-  it('signs no token that another town would take', async () => {
+  // Promise: The stand-in's tokens are valid on this server only, and reach only the page that opened the chooser
+  it('signs no token that another server accepts', async () => {
     const elsewhere = await startTestServer({ config: { publicUrl: 'http://localhost:4000' } });
     try {
       const idToken = await tokenFor({ name: 'Asha', email: 'asha@gmail.example' });
@@ -123,7 +123,7 @@ describe('a request through a proxy', () => {
   const { standInPath } = googlePopup;
   const chosen = { method: 'POST', payload: { name: 'Asha', email: 'a@b.example' } } as const;
 
-  // Promise: The stand-in answers nothing that came through a proxy or was sent to a name that is not this computer's
+  // Promise: The stand-in does not respond to requests through a proxy or to a host name other than localhost
   it.each<[string, Record<string, string>]>([
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7' }],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
@@ -134,7 +134,7 @@ describe('a request through a proxy', () => {
     ['the Host of a site', { host: 'market.example.org' }],
     ['a Host that only begins like this computer', { host: 'localhost.example.org' }],
     ['the Origin of a site', { origin: 'https://market.example.org' }],
-  ])('with %s finds nothing', async (_, headers) => {
+  ])('with %s gets a 404', async (_, headers) => {
     for (const path of ['', '/certs', '/hand-over.js', '/chooser.css'])
       expect((await server.app.inject({ url: `${standInPath}${path}`, headers })).statusCode).toBe(404);
     const answer = await server.app.inject({ ...chosen, url: standInPath, headers });
@@ -142,7 +142,7 @@ describe('a request through a proxy', () => {
     expect(answer.body).not.toContain('data-id-token');
   });
 
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('finds it at %s', async (host) => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('responds at %s', async (host) => {
     const headers = { host, origin: `http://${host}` };
     expect((await server.app.inject({ ...chosen, url: standInPath, headers })).body).toContain('data-id-token');
   });
@@ -158,8 +158,8 @@ describe('googleMode', () => {
     smtpUrl: null,
   };
 
-  // Promise: The stand-in is there only where HOST and PUBLIC_URL are this computer's own, no proxy is trusted and no mail
-  // server is set; otherwise the start names the setting that turned it off
+  // Promise: The stand-in runs only where HOST and PUBLIC_URL are local, no proxy is trusted and no mail server is
+  // set; otherwise the start names the setting that turned it off
   it.each<[GoogleMode, Partial<GoogleConfig>, string?]>([
     ['google', { googleClientId: 'id', isProduction: true, host: '0.0.0.0' }],
     ['google', { googleClientId: 'id', host: '0.0.0.0', publicUrl: 'https://market.example.org' }],

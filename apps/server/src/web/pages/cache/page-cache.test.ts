@@ -1,8 +1,8 @@
-// Pages kept until something they show changes: with clocks of their own, and nothing drawn but numbers.
+// Page cache with fake clocks and numbers as pages.
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache, type RequestedPage } from './page-cache.ts';
 import type { Change } from './page-change.rules.ts';
 import { anyListing, type Dependencies, listingTopic } from './page-dependencies.rules.ts';
 import type { RenderedPage } from './page-store.ts';
@@ -46,29 +46,29 @@ const render = (dependencies: Dependencies | null) => async (): Promise<Rendered
   dependencies,
 });
 
-async function show(dependencies: Dependencies | null, asked: Partial<Asked> = {}): Promise<string> {
-  const wanted: Asked = { key: '/', opening: '', encodings: plain, ...asked };
+async function show(dependencies: Dependencies | null, requested: Partial<RequestedPage> = {}): Promise<string> {
+  const wanted: RequestedPage = { key: '/', opening: '', encodings: plain, ...requested };
   return (await cache.answer(wanted, render(dependencies))).bytes.toString();
 }
 
-/** Until whatever is rendered behind the reader's back is there. */
+/** After renderings in the background. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a kept page', () => {
-  it('is drawn once for all who ask at the same time, in every compression and theme', async () => {
-    const asked = { key: '/', isExact: false };
+describe('a cached page', () => {
+  it('is rendered once for concurrent requests, in every encoding and theme', async () => {
+    const requested = { key: '/', isExact: false };
     const pages = await Promise.all([
-      cache.answer({ ...asked, opening: '<dark>', encodings: plain }, render(lamp)),
-      cache.answer({ ...asked, opening: '<light>', encodings: gzipped }, render(lamp)),
+      cache.answer({ ...requested, opening: '<dark>', encodings: plain }, render(lamp)),
+      cache.answer({ ...requested, opening: '<light>', encodings: gzipped }, render(lamp)),
     ]);
-    const later = await cache.answer({ ...asked, opening: '<blue>', encodings: plain }, render(lamp));
+    const later = await cache.answer({ ...requested, opening: '<blue>', encodings: plain }, render(lamp));
     expect(rendered).toBe(1);
     expect(pages[0]?.bytes.toString()).toBe('<dark>rendering 1');
     expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>rendering 1');
     expect(later.bytes.toString()).toBe('<blue>rendering 1');
   });
 
-  it('is dropped by a change of what it shows, and by no other', async () => {
+  it('is evicted by a change of what it shows, and by no other', async () => {
     await show(lamp);
     cache.change(otherChange);
     expect(await show(lamp)).toBe('rendering 1');
@@ -76,8 +76,8 @@ describe('a kept page', () => {
     expect(await show(lamp)).toBe('rendering 2');
   });
 
-  // Promise: A page is drawn anew as soon as its words are no longer true
-  it('is dropped when its words are no longer true', async () => {
+  // Promise: A page is rendered again as soon as its relative times are outdated
+  it('is evicted when its relative times are outdated', async () => {
     await show({ ...lamp, until: 1000 });
     wall = 999;
     expect(await show(lamp)).toBe('rendering 1');
@@ -85,34 +85,34 @@ describe('a kept page', () => {
     expect(await show(lamp)).toBe('rendering 2');
   });
 
-  it('is not made of what was there before a change that came while it was drawn', async () => {
+  it('is not stored if a change arrived during its rendering', async () => {
     const started = Promise.withResolvers<RenderedPage>();
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
-    const early = cache.answer(asked, () => started.promise);
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
+    const early = cache.answer(requested, () => started.promise);
     cache.change(lampChange);
-    // Whoever comes after the change does not join the drawing from before it.
+    // A request after the change does not join the earlier rendering.
     expect(await show(lamp)).toBe('rendering 1');
     started.resolve({ status: 200, text: 'old', version: 'old', dependencies: lamp });
     expect((await early).bytes.toString()).toBe('old');
     expect(await show(lamp)).toBe('rendering 1');
   });
 
-  it('is shown without asking whether there is room to draw, and so is one that is being drawn', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+  it('needs no admission, and neither does joining a rendering', async () => {
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     let admitted = 0;
     const admit = <T>(work: () => Promise<T>) => {
       admitted += 1;
       return work();
     };
-    await Promise.all([cache.answer(asked, render(lamp), admit), cache.answer(asked, render(lamp), admit)]);
-    await cache.answer(asked, render(lamp), admit);
+    await Promise.all([cache.answer(requested, render(lamp), admit), cache.answer(requested, render(lamp), admit)]);
+    await cache.answer(requested, render(lamp), admit);
     expect([admitted, rendered]).toEqual([1, 1]);
   });
 
-  it('is not drawn by one who waited for room while another drew it', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+  it('is not rendered again after waiting for admission', async () => {
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     const room = Promise.withResolvers<void>();
-    const waiting = cache.answer(asked, render(lamp), async (work) => {
+    const waiting = cache.answer(requested, render(lamp), async (work) => {
       await room.promise;
       return work();
     });
@@ -121,30 +121,30 @@ describe('a kept page', () => {
     expect([(await waiting).bytes.toString(), (await waiting).isCached]).toEqual(['rendering 1', true]);
   });
 
-  it('is none that failed, and none that is not for all to see', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
-    await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  it('is never a failed or private one', async () => {
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
+    await expect(cache.answer(requested, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await show(null);
     expect(await show(lamp)).toBe('rendering 2');
   });
 
-  it('is drawn by each for themselves where the first to ask has asked for too much', async () => {
-    const asked: Asked = { key: '/', opening: '', encodings: plain };
+  it('is rendered separately if the first visitor is over the limit', async () => {
+    const requested: RequestedPage = { key: '/', opening: '', encodings: plain };
     const began = Promise.withResolvers<RenderedPage>();
     let admitted = 0;
     const admit = <T>(work: () => Promise<T>) => {
       admitted += 1;
       return work();
     };
-    const greedy = cache.answer(asked, () => began.promise, admit);
-    const other = cache.answer(asked, render(lamp), admit);
+    const greedy = cache.answer(requested, () => began.promise, admit);
+    const other = cache.answer(requested, render(lamp), admit);
     began.resolve({ status: 503, text: 'too much', version: '', dependencies: null, isOverLimit: true });
     expect((await greedy).status).toBe(503);
     expect([(await other).status, (await other).bytes.toString(), admitted]).toEqual([200, 'rendering 1', 2]);
     expect(await show(lamp)).toBe('rendering 1');
   });
 
-  it('is none while nobody tells of changes', async () => {
+  it('is not served while change notifications are lost', async () => {
     await show(lamp);
     cache.setEnabled(false);
     expect(await show(lamp)).toBe('rendering 2');
@@ -155,9 +155,9 @@ describe('a kept page', () => {
   });
 });
 
-describe('a page that browses', () => {
-  // Promise: Pages that browse or search are at most 5 seconds behind, and drawn anew once while the old one is shown
-  it('is shown as it was for up to five seconds, and made anew once meanwhile', async () => {
+describe('a browse page', () => {
+  // Promise: Browse and search pages are at most 5 seconds stale, and rendered again once meanwhile
+  it('is served stale for up to five seconds, and rendered again once meanwhile', async () => {
     await show(market);
     clock = 60_000;
     cache.change(lampChange);
@@ -167,14 +167,14 @@ describe('a page that browses', () => {
     expect(await show(market)).toBe('rendering 2');
   });
 
-  it('is not shown as it was for longer than that', async () => {
+  it('is not served stale for longer', async () => {
     await show(market);
     cache.change(lampChange);
     clock = 5001;
     expect(await show(market)).toBe('rendering 2');
   });
 
-  it('is made anew no more often than every three seconds, however much changes', async () => {
+  it('is refreshed at most every three seconds', async () => {
     await show(market);
     for (clock = 0; clock < 12_000; clock += 100) {
       cache.change(lampChange);
@@ -185,8 +185,8 @@ describe('a page that browses', () => {
     expect(rendered).toBeLessThan(6);
   });
 
-  // Promise: What is sold, deleted or taken away is on no kept page any more, from that moment on
-  it('never goes on showing what is gone, nor keeps a drawing that may show it', async () => {
+  // Promise: A listing that is sold, deleted or hidden disappears from all cached pages at once
+  it('never shows a removed listing, nor stores a rendering that may show it', async () => {
     await show(market);
     cache.change(lampGone);
     expect(await show(market)).toBe('rendering 2');
@@ -196,7 +196,7 @@ describe('a page that browses', () => {
     expect(await show(market, { key: '/slow' })).toBe('rendering 4');
   });
 
-  it('is shown to whoever made the change as it is now', async () => {
+  it('is served fresh to the author of a change', async () => {
     await show(market);
     cache.change(lampChange);
     expect(await show(market, { isExact: true })).toBe('rendering 2');
@@ -204,10 +204,10 @@ describe('a page that browses', () => {
   });
 });
 
-describe('a page that searches by words', () => {
+describe('a text search page', () => {
   const cotChange: Change = { ...otherChange, offers: [cotOffer] };
 
-  it('stays as it is when something without its words changes', async () => {
+  it('stays cached when a listing without its words changes', async () => {
     await show(byWords);
     cache.change(cotChange);
     clock = 60_000;
@@ -217,15 +217,15 @@ describe('a page that searches by words', () => {
   it.each<[string, Change]>([
     ['something with its words', { ...cotChange, offers: [{ ...cotOffer, words: new Set(['lamp']) }] }],
     ['something whose words are not told', { ...cotChange, offers: [{ ...cotOffer, words: null }] }],
-    ['words that nobody had before', { ...lampChange, topics: [], hasNewWords: true }],
-  ])('is rendered anew for %s', async (_, change) => {
+    ['words that are new', { ...lampChange, topics: [], hasNewWords: true }],
+  ])('is rendered again for %s', async (_, change) => {
     await show(byWords);
     cache.change(change);
     clock = 5001;
     expect(await show(byWords)).toBe('rendering 2');
   });
 
-  it('is drawn anew for whoever has just changed something, whatever it was', async () => {
+  it('is rendered again for the author of any change', async () => {
     await show(byWords);
     clock = 1;
     cache.change(cotChange);
@@ -235,14 +235,14 @@ describe('a page that searches by words', () => {
   });
 });
 
-describe('the bound', () => {
-  // Promise: Kept pages stay within `PAGE_CACHE_BYTES`; what was asked for longest ago goes first
-  it('is held, and what was asked for longest ago goes first', async () => {
+describe('the memory limit', () => {
+  // Promise: Cached pages stay within `PAGE_CACHE_BYTES`; the least recently used is evicted first
+  it('evicts the least recently used page first', async () => {
     const big = { ...lamp, topics: [] };
-    // What cannot be packed, and no page like another.
+    // Incompressible, and no page like another.
     const page = async () => ({ ...(await render(big)()), text: randomBytes(10_000).toString('base64') });
     const visit = (key: string) => cache.answer({ key, opening: '', encodings: plain }, page);
-    // Three fifths of it for pages: two of them.
+    // Three fifths of it are for pages: two of them.
     cache = open(50_000);
     for (const key of ['a', 'b', 'a', 'c']) await visit(key);
     expect(rendered).toBe(3);
@@ -253,7 +253,7 @@ describe('the bound', () => {
     expect(rendered).toBe(4);
   });
 
-  it('is not exceeded by one page that is larger than all of it: the others stay', async () => {
+  it('is not exceeded by a page larger than the cache: the others stay', async () => {
     const page = (bytes: number) => async () => ({
       ...(await render(lamp)()),
       text: randomBytes(bytes).toString('base64'),

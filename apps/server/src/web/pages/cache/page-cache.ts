@@ -1,5 +1,6 @@
 // Page cache: shares rendered pages until a change of what they show, and concurrent renderings of a page.
 import { limitConcurrency } from '../../../scheduling/limit-concurrency.ts';
+import type { PageBytes, Wanted } from './compressed-pages.ts';
 import type { Change } from './page-change.rules.ts';
 import {
   type CachedPage,
@@ -10,14 +11,11 @@ import {
   mayServeStale,
   type RenderedPage,
 } from './page-store.ts';
-import type { PageBytes, Wanted } from './page-variants.ts';
 
-/** For browse and search pages. */
 const MAX_STALE_MS = 5000;
-/** A stale page is rendered again no more often than this. */
 const REFRESH_INTERVAL_MS = 3000;
 
-export type Asked = Wanted & {
+export type RequestedPage = Wanted & {
   readonly key: string;
   /** For the author of a change: no stale page. */
   readonly isExact?: boolean;
@@ -35,7 +33,7 @@ type Found = { readonly page: CachedPage; readonly isCached: boolean };
 
 export type PageCache = {
   /** `admit` limits renderings only: readers of a cached page or of a running rendering cost nothing. */
-  answer(asked: Asked, render: () => Promise<RenderedPage>, admit?: Admit): Promise<PageAnswer>;
+  answer(requested: RequestedPage, render: () => Promise<RenderedPage>, admit?: Admit): Promise<PageAnswer>;
   change(change: Change): void;
   /** Disabled while change notifications are lost. */
   setEnabled(isEnabled: boolean): void;
@@ -57,7 +55,6 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   const newest = new Map<string, Rendering>();
   const refreshes = limitConcurrency({ atOnce: 2, waiting: 100 });
   let isEnabled = false;
-  /** Last change of a listing on sale. */
   let changedAt = Number.NEGATIVE_INFINITY;
 
   function staleMs({ staleSince, dependencies }: CachedPage): number {
@@ -65,7 +62,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
     return Math.max(byChange, now().getTime() - (dependencies?.until ?? 0) + 1, 0);
   }
 
-  function findUsable({ key, isExact = false }: Pick<Asked, 'key' | 'isExact'>): CachedPage | undefined {
+  function findUsable({ key, isExact = false }: Pick<RequestedPage, 'key' | 'isExact'>): CachedPage | undefined {
     const page = store.find(key);
     // How a text query is understood depends on all listings: authors get a fresh result.
     if (page && isExact && isTextSearch(page) && page.renderedAt <= changedAt) return undefined;
@@ -79,10 +76,10 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
     return rendering?.changes.length === 0 ? rendering : undefined;
   }
 
-  function find(asked: Asked): Found | Promise<Found> | undefined {
-    const page = findUsable(asked);
+  function find(requested: RequestedPage): Found | Promise<Found> | undefined {
+    const page = findUsable(requested);
     if (page) return { page, isCached: true };
-    const rendering = findRendering(asked.key);
+    const rendering = findRendering(requested.key);
     return rendering && join(rendering);
   }
 
@@ -120,19 +117,18 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   /** Stale-while-revalidate: in the background, once for all readers. */
   function refresh(page: CachedPage, render: () => Promise<RenderedPage>): void {
     if (staleMs(page) === 0 || clock() - page.renderedAt < REFRESH_INTERVAL_MS || newest.has(page.key)) return;
-    // The next reader retries.
     begin(page.key, () => refreshes.run(render)).page.catch(() => undefined);
   }
 
   return {
-    async answer(asked, render, admit = (work) => work()) {
+    async answer(requested, render, admit = (work) => work()) {
       let isOwn = false;
       const renderOwn = () => {
         isOwn = true;
-        return join(begin(asked.key, render));
+        return join(begin(requested.key, render));
       };
       // Another request may have rendered it by the time this one is admitted.
-      let found = await (find(asked) ?? admit(async () => find(asked) ?? renderOwn()));
+      let found = await (find(requested) ?? admit(async () => find(requested) ?? renderOwn()));
       // A visitor is not refused for the rate limit of another whose rendering they joined.
       if (!isOwn && found.page.isOverLimit) found = await admit(renderOwn);
       const { page, isCached } = found;
@@ -143,7 +139,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
         ...(location === undefined ? {} : { location }),
         version,
         isOverLimit,
-        ...(await store.bytesFor(page, asked)),
+        ...(await store.bytesFor(page, requested)),
         isCached,
         isStale: staleMs(page) > 0,
         mayBeStale: mayBeStale(page),

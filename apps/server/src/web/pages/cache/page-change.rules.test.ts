@@ -1,4 +1,4 @@
-// Which pages a change concerns, and until when their words stay true.
+// Which pages a change affects, and when their relative times become outdated.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { describe, expect, it } from 'vitest';
 import { affects, readChange } from './page-change.rules.ts';
@@ -44,12 +44,8 @@ describe('a change', () => {
     ['a price it is below', { category: 'furniture', minPrice: 4501 }, false],
     ['a price it is above', { category: 'furniture', maxPrice: 4499 }, false],
     ['everything', {}, true],
-    ['a category that nobody knows', { category: 'no-such-thing' }, true],
-    [
-      'words of which nothing is known, whatever else is asked: any listing may change what they find',
-      { query: 'lamp', category: 'vehicles' },
-      true,
-    ],
+    ['an unknown category', { category: 'no-such-thing' }, true],
+    ['unknown words with any filter: any listing may change the result', { query: 'lamp', category: 'vehicles' }, true],
   ])('of a listing on sale shows in a search for %s', (_, body, isShown) => {
     const [came, went] = [notice('cot', null, cheapCot), notice('cot', cheapCot, null)];
     expect([affects(came, browse(body)), affects(went, browse(body))]).toEqual([isShown, isShown]);
@@ -64,7 +60,7 @@ describe('a change', () => {
     ['the beginning of a word', [['te*']], {}, true],
     ['its words in another category', [['cot']], { category: 'vehicles' }, false],
     ['its words at another price', [['cot']], { maxPrice: 100 }, false],
-  ])('of a listing whose words are told shows in a search for %s', (_, groups, body, isShown) => {
+  ])('of a listing with known words shows in a search for %s', (_, groups, body, isShown) => {
     const words = groups.map((group) =>
       group.map((text) => [text.endsWith('*') ? { text: text.slice(0, -1), isPrefix: true } : { text }]),
     );
@@ -79,7 +75,7 @@ describe('a change', () => {
     expect(affects(readChange('{"newWords":true}'), browse(body))).toBe(false);
   });
 
-  it('of what is not on sale shows where it is shown, and in no search', () => {
+  it('of a listing that is not on sale shows on its page, and in no search', () => {
     const change = notice('lamp', null, null);
     expect(affects(change, browse({ category: 'furniture' }))).toBe(false);
     expect(affects(change, browse({ category: 'furniture' }, [listing('lamp')]))).toBe(true);
@@ -92,34 +88,34 @@ describe('a change', () => {
       notice('lamp', null, cheapCot),
       readChange('{"people":["seller-of-lamp"]}'),
       readChange('everything'),
-      readChange('what nobody can read'),
+      readChange('unreadable'),
       notice('cot', null, cheapCot),
-      readChange('{"people":["somebody"]}'),
+      readChange('{"people":["another-user"]}'),
     ];
     expect(changes.map((change) => affects(change, page))).toEqual([true, true, true, true, false, false]);
   });
 });
 
 describe('a page', () => {
-  it('is made of the listing that it names, also where there is none', () => {
+  it('depends on its listing, also if it does not exist', () => {
     expect(ofListing()?.topics).toEqual([listingTopic('lamp'), personTopic('seller-of-lamp')]);
     expect(ofListing({}, 404)?.topics).toEqual([listingTopic('lamp')]);
   });
 
-  // Promise: Nothing personal and nothing that went wrong is kept for others
+  // Promise: Private responses and errors are never cached for others
   it.each([
     ['showMe', 200],
     ['showFavorites', 200],
     ['createListing', 201],
-    ['a call that nobody knows', 200],
+    ['an unknown call', 200],
     ['showListing', 429],
     ['searchListings', 503],
-  ])('is not kept when it is made of %s answered with %i', (name, status) => {
+  ])('is not cached after %s with status %i', (name, status) => {
     expect(dependenciesOf({ ...call, name, status }, now)).toBeNull();
     expect(combine([ofListing(), null], now)).toBeNull();
   });
 
-  // Promise: 'Posted 3 days ago' is kept until tomorrow, 'Expires tomorrow' until the town's midnight, minutes for a minute
+  // Promise: 'Posted 3 days ago' is cached until tomorrow, 'Expires tomorrow' until local midnight, minutes for a minute
   it.each([
     ['3 days ago', { createdAt: '2026-03-06T10:00:00Z' }, at('2026-03-10T10:00:00Z')],
     ['20 minutes ago', { createdAt: '2026-03-10T06:09:30Z' }, at('2026-03-10T06:30:30Z')],
@@ -131,11 +127,11 @@ describe('a page', () => {
       { status: 'sold', expiresAt: '2026-03-10T08:00:00Z' },
       at('2026-03-11T06:00:00Z'),
     ],
-  ])('that says %s is true until then', (_, more, until) => {
+  ])('that says %s expires then', (_, more, until) => {
     expect(ofListing(more)?.until).toBe(until);
   });
 
-  it('that searches is looked after every five minutes, and any page every midnight', () => {
+  it('of a search expires after five minutes, and any page at midnight', () => {
     expect(browse({ category: 'furniture' }).until).toBe(now.getTime() + 5 * 60_000);
     expect(combine([], now)).toEqual({ topics: [], searches: [], until: midnight });
     expect(combine([ofListing({ createdAt: '2026-03-10T06:09:30Z' })], now)?.until).toBe(at('2026-03-10T06:30:30Z'));
@@ -147,20 +143,20 @@ describe('the page of a seller', () => {
     dependenciesOf({ ...call, name, params: { id: 'ASHA' }, status, answer }, now) as Dependencies;
   const change = (sellerId: string) => readChange(JSON.stringify({ listings: [['cot', null, cheapCot, sellerId]] }));
 
-  // Promise: A seller's page shows every change of theirs at once: a new listing, a sold one, another name
+  // Promise: A seller's page shows every change at once: a new listing, a sold one, another name
   it.each([
     ['who they are', () => ask('showSeller', {})],
     ['that there is no such seller', () => ask('showSeller', {}, 404)],
     ['what they sell', () => ask('showSellerListings', { listings: [], total: 0, next: null })],
     ['that nothing is to be had', () => ask('showSellerListings', {}, 404)],
-  ])('%s changes with any listing of theirs, and with nobody else’s', (_, shown) => {
+  ])('%s is affected by all listings of the seller, and by no others', (_, shown) => {
     expect(affects(change('asha'), shown())).toBe(true);
     expect(affects(change('ravi'), shown())).toBe(false);
     expect(shown().topics).toContain(sellerTopic('asha'));
     expect(shown().until).toBe(now.getTime() + 60_000);
   });
 
-  it('is made of the person and of the listings on it', () => {
+  it('depends on the user and the listings on it', () => {
     expect(ask('showSeller', {}).topics).toContain(personTopic('asha'));
     const soon = listing('cot', { expiresAt: '2026-03-10T06:30:20.000Z' });
     const shown = ask('showSellerListings', { listings: [soon], total: 1, next: null });
@@ -168,7 +164,7 @@ describe('the page of a seller', () => {
     expect(shown.until).toBe(at('2026-03-10T06:30:20.000Z'));
   });
 
-  it('leaves alone what shows one listing of theirs', () => {
+  it('does not affect pages with one listing of the seller', () => {
     expect(affects(change('seller-of-lamp'), ofListing() as Dependencies)).toBe(false);
   });
 });

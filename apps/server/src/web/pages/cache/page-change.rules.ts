@@ -9,7 +9,6 @@ import {
   sellerTopic,
 } from './page-dependencies.rules.ts';
 
-/** A listing on sale, as far as searches filter by it. */
 export type Offer = {
   readonly category: string;
   readonly subcategory: string | null;

@@ -22,11 +22,9 @@ export type Dependencies = {
   readonly topics: readonly string[];
   /** Listings that enter or leave these results make the page stale. */
   readonly searches: readonly SearchedFor[];
-  /** Wall clock in ms. */
   readonly until: number;
 };
 
-/** Of the sitemap, which lists everything on sale. */
 export const goneTopic = 'gone';
 export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
 export const personTopic = (id: string) => `person:${id}`;
@@ -40,7 +38,6 @@ export const anyListing: SearchedFor = {
   words: null,
 };
 
-/** An API call made during rendering. */
 export type Called = {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
@@ -149,7 +146,6 @@ function dependOn(
   return { topics, searches, until: Math.min(...listings.map((each) => wordsUntil(each, now)), Number.MAX_VALUE) };
 }
 
-/** Pages show relative times: age and expiry of a listing. */
 function wordsUntil({ createdAt, expiresAt, status }: Listing, now: Date): number {
   const age = relativeTimeUntil(new Date(createdAt), now).getTime();
   return tellsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;

@@ -1,19 +1,24 @@
 // LRU of rendered pages, indexed by what they show.
 import { readAddress } from '@chowk/contract/languages/read-address';
 import { LRUCache } from 'lru-cache';
-import { type CachedHtml, cacheHtml, compressedSize, compressHtml, readHtml } from './cached-html.ts';
+import {
+  type CachedHtml,
+  cacheHtml,
+  compressedSize,
+  compressHtml,
+  createVariants,
+  readHtml,
+  type Wanted,
+} from './compressed-pages.ts';
 import { affects, type Change, showsRemoved } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
-import { createVariants, type Wanted } from './page-variants.ts';
 
 export type RenderedPage = {
   readonly status: number;
   readonly location?: string;
   /** HTML without its opening, which differs by theme. */
   readonly text: string;
-  /** Hash of the content. */
   readonly version: string;
-  /** Null if it must not be cached. */
   readonly dependencies: Dependencies | null;
   /** The visitor's rate limit was exceeded during rendering: not shared with others. */
   readonly isOverLimit?: boolean;
@@ -76,7 +81,6 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
 
   return {
     find: (key: string) => pages.get(key),
-    /** Does not store it yet. */
     create(key: string, { text, ...rendered }: RenderedPage, renderedAt: number): CachedPage {
       return { ...rendered, key, text: cacheHtml(text), renderedAt, staleSince: null };
     },

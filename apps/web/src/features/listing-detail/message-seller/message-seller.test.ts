@@ -23,7 +23,7 @@ describe('Message Seller', () => {
       error('Listing information is not available. Please try again later.'),
     ],
     [
-      'without a seller there is nobody to write to',
+      'without a seller no message can be sent',
       { ...listing, seller: null },
       error('Seller information is not available. Please try again later.'),
     ],

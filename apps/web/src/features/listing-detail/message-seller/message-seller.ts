@@ -2,8 +2,8 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DialogRequests, Dialogs } from '../../../data/dialogs/dialogs.tsx';
 import { listingQuery } from '../../../data/listings/listing-queries.ts';
+import type { DialogRequests, Dialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { texts } from './message-seller-texts.ts';

@@ -1,12 +1,11 @@
 // Share button: the share sheet of the device on phones, a menu on desktops.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { localizedPath } from '../../../platform/addresses/own-address.ts';
-import { paths } from '../../../platform/addresses/paths.ts';
+import { localizedPath, paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
-import { useMediaQuery } from '../../../platform/device/use-media-query.ts';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useMediaQuery } from '../../../platform/device/browser-state.ts';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';

@@ -1,12 +1,12 @@
 // Input of one detail: number with unit, measure, month, choice, text or checkbox.
+
 import type { MeasureField } from '@chowk/contract/listings/details/detail-field-kinds';
 import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
 import { monthName } from '@chowk/contract/text/months';
 import { type ComponentPropsWithRef, type FocusEvent, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Checkbox, Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormMethods } from '../listing-values.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { validateOnBlur } from '../../../platform/forms/check-when-left.ts';
+import { validateOnBlur } from '../../../platform/forms/lazy-validation.ts';
 import { CategoryFields } from '../fields/select-fields.tsx';
 import { emptyValues, type ListingValues } from '../listing-values.ts';
 import { checkListing, fillMissingDetails } from './detail-entries.ts';

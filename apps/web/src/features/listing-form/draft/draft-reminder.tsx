@@ -2,10 +2,10 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CloseButton } from '../../../ui/buttons/close-button.tsx';
+import { CloseButton } from '../../../ui/buttons/icon-button.tsx';
 import { texts } from './draft-reminder-texts.ts';
 import { draftKey, readListingDraft, useDraftRemoval } from './listing-draft.ts';
 

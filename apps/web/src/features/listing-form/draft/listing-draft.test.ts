@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(readListingDraft(storage, name, 'me')).toEqual(draft);
   });
 
-  it('is nobody else’s', () => {
+  it('is private to its user', () => {
     writeListingDraft(storage, name, draft);
     expect(readListingDraft(storage, name, 'other-user')).toBeNull();
   });

@@ -45,7 +45,7 @@ const city = () => screen.getByRole('combobox', { name: 'City' });
 const suggested = () => screen.findByRole('option', { name: /Kharar/, hidden: true });
 
 describe('suggestions of cities', () => {
-  it('come into view where somebody waits for them', async () => {
+  it('scroll into view while the field has focus', async () => {
     const { person, scrolled, asked, answer } = renderCity();
     await person.type(city(), 'Kharar');
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -54,8 +54,8 @@ describe('suggestions of cities', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  // Promise: Suggestions that come late on a slow line do not move the form under whoever fills in something else
-  it('that come late move nobody who has gone on', async () => {
+  // Promise: Late suggestions on a slow connection do not move the form while another field is filled in
+  it('that come late do not scroll after the user has moved on', async () => {
     const { person, scrolled, asked, answer } = renderCity();
     await person.type(city(), 'Kharar');
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());

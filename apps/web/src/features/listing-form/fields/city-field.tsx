@@ -4,7 +4,7 @@ import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { findPlace, listPlaces, placesQuery, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { findPlace, listPlaces, placesQuery, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -76,7 +76,7 @@ describe('the terms of a price', () => {
     ['a job', { ...written, category: 'jobs', subcategory: '' }],
     ['what has no category', { ...written, category: '' }],
     ['what has no title', { ...written, title: '' }],
-  ])('ask nobody about %s', (_, values) => {
+  ])('request nothing for %s', (_, values) => {
     const { asked } = renderTerms(values);
     expect(asked).toEqual([]);
     expect(screen.queryByText(text)).toBeNull();

@@ -8,8 +8,8 @@ import { describePrice, rupeesInWords } from '@chowk/contract/prices/price-words
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PriceHintLine } from '../../../data/listings/price-hint-line.tsx';
 import { priceHintQuery } from '../../../data/listings/price-hint-query.ts';
+import { PriceHintLine } from '../../../domain/listings/price-hint-line.tsx';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -62,7 +62,8 @@ export function PriceTerms({ form }: { readonly form: ListingFormMethods }) {
   return (
     <>
       <ChoiceField name="pricing" form={form} onChange={applyTerms} />
-      {!hasNoAmount(pricing) && <SimilarPrices form={form} />}
+      {/* The empty cell keeps category and subcategory in one row. */}
+      {hasNoAmount(pricing) ? <div className="hidden sm:block" /> : <SimilarPrices form={form} />}
     </>
   );
 }

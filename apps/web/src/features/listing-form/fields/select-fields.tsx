@@ -1,4 +1,5 @@
 // Select fields: category with subcategory, and optional choices such as the condition.
+
 import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-fields';
 import { useWatch } from 'react-hook-form';

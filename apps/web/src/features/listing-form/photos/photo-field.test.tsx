@@ -4,7 +4,7 @@ import type { PageSettings } from '@chowk/contract/web/web-page';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { SettingsProvider } from '../../../platform/page/settings.tsx';
+import { SettingsProvider } from '../../../platform/page/page-context.tsx';
 import { toFormPhotos } from './form-photo.ts';
 import { PhotoField } from './photo-field.tsx';
 import { usePhotos } from './use-photos.ts';

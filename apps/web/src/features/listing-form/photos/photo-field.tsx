@@ -1,7 +1,7 @@
 // Photo field of the listing form: add, sort and remove photos.
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';

@@ -2,10 +2,10 @@
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shrinkPhoto } from '../../../data/photos/shrink-photo.ts';
+import { shrinkPhoto } from '../../../domain/listings/shrink-photo.ts';
 import { newKey } from '../../../platform/api/unique-key.ts';
 import { listen } from '../../../platform/page/listen.ts';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import {
   countFreeSlots,
   type FormPhoto,

@@ -41,7 +41,7 @@ describe('the photos of a listing', () => {
 });
 
 describe('the one who sends it', () => {
-  // Promise: Nobody sends without a session: 'You must be logged in to create a listing.', 'User ID not found. Please
+  // Promise: Sending requires a session: 'You must be logged in to create a listing.', 'User ID not found. Please
   // log out and log in again.', 'Your session has expired. Please log in again.'
   it.each([
     [{ user: { id: 'me' }, token: 'signed' }, undefined],

@@ -2,9 +2,9 @@
 import { messageTimes } from '@chowk/contract/limits';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { useRef } from 'react';
-import { type Dialogs, useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { conversationKeyOf, conversationOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { isSoundEnabled } from '../../../data/messages/notification-sound.ts';
-import { keyOf, type Subject, subjectOf } from '../../../data/messages/subject.ts';
+import { type Dialogs, useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { isPageVisible, visibleConversation } from '../visible-conversation.ts';
 import { texts } from './alerts-texts.ts';
@@ -27,7 +27,7 @@ export function useNewMessageAlerts(userId: string): Alerts {
     const [first] = messages;
     if (!first) return;
     const alert = { title: formatNewMessageCount(messages.length), description: describeSenders(messages) };
-    showAlert(alert, dialogs, messages.length === 1 ? subjectOf(first, userId) : undefined);
+    showAlert(alert, dialogs, messages.length === 1 ? conversationOf(first, userId) : undefined);
   }
 
   return {
@@ -41,7 +41,7 @@ export function useNewMessageAlerts(userId: string): Alerts {
 }
 
 function isOnScreen(message: Message, userId: string): boolean {
-  return isPageVisible() && visibleConversation.get() === keyOf(subjectOf(message, userId));
+  return isPageVisible() && visibleConversation.get() === conversationKeyOf(conversationOf(message, userId));
 }
 
 type AlertText = { readonly title: string; readonly description: string };

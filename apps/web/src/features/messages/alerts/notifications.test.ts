@@ -80,7 +80,7 @@ describe('A notice on the desktop', () => {
     expect(log).toEqual(['asked']);
   });
 
-  it('is missed by nobody whose browser has none', async () => {
+  it('does without in browsers that lack it', async () => {
     vi.stubGlobal('window', {});
     requestPermissionOnFirstOpen();
     await showDesktopNotification(words, () => {});

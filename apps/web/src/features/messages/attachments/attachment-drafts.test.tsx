@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { signedOutEvent } from '../../../data/session/session.tsx';
 import { attachmentDrafts, noAttachments } from './attachment-drafts.ts';
 
-vi.mock('../../../data/photos/shrink-photo.ts', () => ({
+vi.mock('../../../domain/listings/shrink-photo.ts', () => ({
   shrinkPhoto: async (source: File) => {
     if (source.name === 'page.html') throw new Error(photoTexts.notAnImage);
     return new File(['small'], source.name);
@@ -38,7 +38,7 @@ it('says what it cannot read, and takes the rest', async () => {
   expect(attachmentDrafts.get('me:talk')).toMatchObject({ preparing: 0, error: photoTexts.notAnImage });
 });
 
-// Promise: Photos and a place that are picked and not sent go with whoever signs out
+// Promise: Unsent photos and places are deleted at sign-out
 it('is forgotten when its writer signs out', async () => {
   await attachmentDrafts.addPhotos('me:talk', files('a'));
   dispatchEvent(new Event(signedOutEvent));

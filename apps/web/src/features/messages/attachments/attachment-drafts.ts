@@ -30,7 +30,7 @@ function change(name: string, make: (draft: AttachmentDraft) => AttachmentDraft)
 
 async function prepare(name: string, file: File): Promise<void> {
   try {
-    const { shrinkPhoto } = await import('../../../data/photos/shrink-photo.ts');
+    const { shrinkPhoto } = await import('../../../domain/listings/shrink-photo.ts');
     const photo = { key: newKey(), file: await shrinkPhoto(file, 0, file.name) };
     change(name, (draft) => ({ ...draft, photos: [...draft.photos, photo] }));
   } catch (error) {

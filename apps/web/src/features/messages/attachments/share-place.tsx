@@ -4,7 +4,7 @@ import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
 import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -4,7 +4,7 @@ import { ArrowLeft, Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'l
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { blockQuestion, type useBlocking } from '../../../data/messages/block-user.ts';
-import type { Subject } from '../../../data/messages/subject.ts';
+import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';

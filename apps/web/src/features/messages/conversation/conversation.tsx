@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Tag, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBlocking } from '../../../data/messages/block-user.ts';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationQuery } from '../../../data/messages/mailbox-queries.ts';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { type ComposedMessage, countSameText, hideArrived } from '../outbox/outgoing.ts';
@@ -40,11 +40,11 @@ export function ConversationView({
   onBack,
 }: ConversationViewProps) {
   const { otherUser } = subject;
-  const key = keyOf(subject);
+  const key = conversationKeyOf(subject);
   const query = useQuery(conversationQuery(user.id, key));
   const { messages = [], conversation, isBlocked = false, hasPage = false } = query.data ?? {};
   const own = messages.filter(({ senderId }) => senderId === user.id);
-  const outgoing = outbox.outgoing.filter((each) => keyOf(each.subject) === key);
+  const outgoing = outbox.outgoing.filter((each) => conversationKeyOf(each.subject) === key);
   const blocking = useBlocking(user.id, otherUser);
   useMarkConversationRead(user.id, key, query.data);
   useEffect(() => visibleConversation.show(key), [key]);

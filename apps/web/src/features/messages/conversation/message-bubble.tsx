@@ -5,8 +5,8 @@ import { findMessageWarning, messageWarningTexts } from '@chowk/contract/message
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
 import { Check, CheckCheck, CircleAlert, Clock, OctagonAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useOnline } from '../../../platform/device/online.ts';
-import { useNow } from '../../../platform/page/now.tsx';
+import { useOnline } from '../../../platform/device/browser-state.ts';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { OutgoingAttachments, SentAttachments } from '../attachments/message-attachments.tsx';
 import { formatFullMessageTime, formatMessageTime } from '../message-times.ts';

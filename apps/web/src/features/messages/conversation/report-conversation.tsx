@@ -2,8 +2,8 @@
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { ConversationReport } from '@chowk/contract/messages/message-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
-import { noReason, reportReasonOptions, useReportForm } from '../../../data/reports/use-report-form.ts';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
+import { noReason, reportReasonOptions, useReportForm } from '../../../domain/forms/use-report-form.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
@@ -18,7 +18,7 @@ export function ReportConversation({ subject, close }: ReportConversationProps) 
   const { listing, otherUser } = subject;
   const api = useApi();
   const { form, submit } = useReportForm({
-    about: keyOf({ listing, otherUser }),
+    about: conversationKeyOf({ listing, otherUser }),
     empty: { listingId: listing.id, personId: otherUser.id, reason: noReason, description: '' },
     resolver,
     fields: ['reason', 'description'],

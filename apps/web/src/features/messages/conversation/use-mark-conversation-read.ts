@@ -3,9 +3,9 @@ import { markConversationRead } from '@chowk/contract/messages/conversation-endp
 import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { toastNotMarked } from '../../../data/messages/mailbox-actions.ts';
 import { refetchMessages, showThreadRead } from '../../../data/messages/mailbox-changes.ts';
 import { conversationParams } from '../../../data/messages/mailbox-queries.ts';
-import { toastNotMarked } from '../../../data/messages/mark-all-read.ts';
 import { newerCount, unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { usePageVisible } from '../visible-conversation.ts';

@@ -2,8 +2,8 @@
 import type { MessageEvent as LiveEvent } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isLater, maxEventId } from '../../../data/messages/event-position.ts';
 import { addMessage, refetchMessages, showRead } from '../../../data/messages/mailbox-changes.ts';
+import { isLater, maxEventId } from '../../../data/messages/unread-query.ts';
 
 /** `id` is null for own messages and for all but the last part of a long event. */
 export type ReceivedEvent = { readonly id: string | null; readonly event: LiveEvent };

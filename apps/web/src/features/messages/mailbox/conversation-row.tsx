@@ -1,8 +1,8 @@
 // Conversation row: other user, listing, last message, unread count, and the hint 'Draft' or 'Not sent'.
 import { previewText } from '@chowk/contract/messages/attachments';
 import { useCallback, useSyncExternalStore } from 'react';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
-import { useNow } from '../../../platform/page/now.tsx';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
@@ -101,7 +101,7 @@ function Unread({ count }: { readonly count: number }) {
 type HintState = { readonly outgoing: readonly Outgoing[]; readonly isOpen: boolean };
 
 function useUnsentHint(userId: string, subject: Subject, { outgoing, isOpen }: HintState): UnsentHint | null {
-  const key = keyOf(subject);
+  const key = conversationKeyOf(subject);
   const name = messageDraftKey(userId, key);
   const subscribe = useCallback((listener: () => void) => drafts.subscribe(name, listener), [name]);
   const draft = useSyncExternalStore(subscribe, () => (isOpen ? null : drafts.get(name)));

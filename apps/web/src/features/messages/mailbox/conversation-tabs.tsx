@@ -2,10 +2,8 @@
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { replaceDeletedNames } from '../../../data/messages/deleted-name.ts';
-import { addConversations } from '../../../data/messages/mailbox-pages.ts';
-import { conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
-import { keyOf } from '../../../data/messages/subject.ts';
+import { addConversations, conversationKeyOf } from '../../../data/messages/mailbox-pages.ts';
+import { conversationsQuery, replaceDeletedNames } from '../../../data/messages/mailbox-queries.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
 import { LoadMoreWhenVisible } from '../load-more-when-visible.tsx';
@@ -65,7 +63,7 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
       {hasFailed && <LoadFailed title={texts.loadingFailed} query={query} />}
       <ul className="flex flex-col gap-1">
         {listed.map((conversation) => {
-          const key = keyOf(conversation);
+          const key = conversationKeyOf(conversation);
           return (
             <li key={key}>
               <ConversationRow

@@ -3,10 +3,8 @@ import type { Box } from '@chowk/contract/messages/message-boxes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scene } from '../../../art/scene.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
+import { EmptyState, Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { texts } from './mailbox-texts.ts';
 
 export function ListLoading() {

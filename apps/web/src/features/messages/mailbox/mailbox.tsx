@@ -3,12 +3,11 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMarkAllRead } from '../../../data/messages/mark-all-read.ts';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
+import { useMarkAllRead, useRefreshMessages } from '../../../data/messages/mailbox-actions.ts';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { unreadQuery } from '../../../data/messages/unread-query.ts';
-import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { useMediaQuery } from '../../../platform/device/use-media-query.ts';
+import { useMediaQuery } from '../../../platform/device/browser-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -46,7 +45,7 @@ export function Mailbox({ user, requested, requestedKey, onClose }: MailboxProps
 
   /** On a phone: back to the list, with the focus on the conversation that was open. */
   function goBack() {
-    const place = mailbox.listed.findIndex((each) => keyOf(each) === openKey);
+    const place = mailbox.listed.findIndex((each) => conversationKeyOf(each) === openKey);
     mailbox.setOpenKey(null);
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }

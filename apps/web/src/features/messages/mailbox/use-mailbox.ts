@@ -4,8 +4,8 @@ import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationQuery, conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
-import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { conversationNotFound, findBox, listConversations } from '../conversations.ts';
@@ -42,9 +42,9 @@ export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: 
 
   // Chosen once: a message that arrives must not switch the conversation or box in use.
   if (chosenBox === null && !isLoading) setBox(box);
-  if (openKey === null && isWide && first && !isLoading && !query.isFetching) setOpenKey(keyOf(first));
+  if (openKey === null && isWide && first && !isLoading && !query.isFetching) setOpenKey(conversationKeyOf(first));
 
-  const isOpen = (subject: Subject) => keyOf(subject) === openKey;
+  const isOpen = (subject: Subject) => conversationKeyOf(subject) === openKey;
   return {
     query,
     conversationResult,

@@ -6,7 +6,7 @@ import { drafts } from './message-drafts.ts';
 afterEach(() => drafts.set('me:lamp', null));
 
 describe('A draft', () => {
-  it('tells those who show it, and nobody else', () => {
+  it('notifies only its subscribers', () => {
     const [own, other] = [vi.fn(), vi.fn()];
     const stops = [drafts.subscribe('me:lamp', own), drafts.subscribe('me:chair', other)];
     drafts.set('me:lamp', 'Is it');
@@ -39,7 +39,7 @@ describe('A draft', () => {
     expect(drafts.get('me:lamp')).toBeNull();
   });
 
-  it('goes with whoever signs out', () => {
+  it('is deleted at sign-out', () => {
     drafts.set('me:lamp', 'Half a thought');
     dispatchEvent(new Event(signedOutEvent));
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half a thought');

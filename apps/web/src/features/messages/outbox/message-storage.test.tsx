@@ -6,8 +6,8 @@ import type { Outgoing } from './outgoing.ts';
 
 afterEach(() => outbox.change(() => []));
 
-// Promise: Whoever signs out leaves no draft and no unsent message behind, also on a page where no message was opened
-it('Drafts and unsent messages go with whoever signs out, and nothing else does', () => {
+// Promise: Signing out deletes drafts and unsent messages, also on a page where no message was opened
+it('Signing out deletes drafts and unsent messages, and nothing else', () => {
   localStorage.setItem('message-draft:me:lamp:asha', 'Half a thought');
   localStorage.setItem('message-drafts', '{"me:desk:asha":"From an earlier version"}');
   localStorage.setItem('theme', 'dark');

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@chowk/contract/limits';
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, previewText } from '@chowk/contract/messages/attachments';
-import type { Subject } from '../../../data/messages/subject.ts';
+import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 
 export type OutgoingState =
   | 'sending'

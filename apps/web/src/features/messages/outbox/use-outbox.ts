@@ -6,7 +6,7 @@ import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { addMessage, refetchFailed, refetchMessages } from '../../../data/messages/mailbox-changes.ts';
-import type { Subject } from '../../../data/messages/subject.ts';
+import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useApi } from '../../../platform/api/query-client.ts';

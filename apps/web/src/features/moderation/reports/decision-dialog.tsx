@@ -42,7 +42,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       description={<bdi>{nameSubject(report)}</bdi>}
       size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
       isSticky
-      isWritten={note.trim() !== ''}
+      hasUnsavedInput={note.trim() !== ''}
       onClose={onClose}
       findNext={findNext}
       footer={

@@ -8,7 +8,7 @@ import { type LanguageId, languages } from '@chowk/contract/languages/languages'
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
-import { useSettings } from '../../../platform/page/settings.tsx';
+import { useSettings } from '../../../platform/page/page-context.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';

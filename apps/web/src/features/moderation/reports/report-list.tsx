@@ -9,7 +9,7 @@ import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
+import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { isSettledElsewhere, moderationKey, reportsQuery, withoutDecided } from '../moderation-queries.ts';
 import { DecisionDialog, type DecisionInput } from './decision-dialog.tsx';
 import { actionTexts, nameReported, nameSubject, type ReportAction } from './decision-texts.ts';

@@ -5,7 +5,7 @@ import { placeName } from '@chowk/contract/places/place-names';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
-import { photoSources } from '../../../data/listings/photo-sources.ts';
+import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';

@@ -7,22 +7,17 @@ import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import {
-  deviceProblem,
-  isCancelled,
-  makePasskey,
-  supportsPasskeys,
-} from '../../../data/session/passkeys/passkey-device.ts';
-import { passkeysQuery } from '../../../data/session/passkeys/passkeys-query.ts';
+import { passkeysQuery } from '../../../data/account/account-queries.ts';
+import { deviceProblem, isCancelled, makePasskey, supportsPasskeys } from '../../../data/account/passkeys.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { useNow } from '../../../platform/page/now.tsx';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import type { PasskeyAction, PasskeyInput } from './passkey-dialog.tsx';
 import { texts } from './security-texts.ts';
 

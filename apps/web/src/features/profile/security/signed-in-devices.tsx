@@ -7,17 +7,17 @@ import { placeInWords, sessionTexts } from '@chowk/contract/accounts/sessions/se
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { sessionsQuery } from '../../../data/session/sessions-query.ts';
+import { sessionsQuery } from '../../../data/account/account-queries.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { useNow } from '../../../platform/page/now.tsx';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { texts } from './security-texts.ts';
 
 const Confirm = lazy(() => import('../../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));

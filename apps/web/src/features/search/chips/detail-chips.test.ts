@@ -1,7 +1,6 @@
 // Chips of detail filters and of dropped details.
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
 import { listDetailChips, listDroppedDetails } from './detail-chips.tsx';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
@@ -17,7 +16,7 @@ describe('the chips of details', () => {
     ]);
   });
 
-  it('name a detail that nobody knows as the address does', () => {
+  it('name an unknown detail as the address does', () => {
     expect(listDetailChips(read('category=all&details=wheels:4..')).map(({ label }) => label)).toEqual(['wheels']);
   });
 });

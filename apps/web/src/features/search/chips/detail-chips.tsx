@@ -2,7 +2,7 @@
 import { isDetailName } from '@chowk/contract/listings/details/detail-fields';
 import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
-import type { HomeView } from '../../../data/search/home-view.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
 import type { DroppedFilter } from './dropped-filters.ts';
 import { type Chip, FilterChip } from './filter-chips.tsx';
 

@@ -4,12 +4,11 @@ import type { SearchPart } from '@chowk/contract/search/search-parts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { countFound, facetsQuery, toFacetsRequest } from '../../../data/search/facets-query.ts';
-import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
-import { homePath } from '../../../data/search/home-path.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { carryDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';
-import { sayNumber } from '../../../data/search/say-count.ts';
+import { facetsQuery } from '../../../data/search/search-queries.ts';
+import { countFound, toFacetsRequest } from '../../../domain/search/facets.ts';
+import { ALL_CATEGORIES, type HomeView, homePath } from '../../../domain/search/home-view.ts';
+import { carryDroppedFilters, readDroppedFilters } from '../../../domain/search/new-search.ts';
+import { formatCount } from '../../../domain/search/search-labels.ts';
 import { cx } from '../../../ui/cx.ts';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
@@ -74,7 +73,7 @@ type ChipCountProps = {
 
 export function ChipCount({ count, isPartial = false, part, className }: ChipCountProps) {
   const say = part === 'close' ? texts.chipCount.closeMatches : texts.chipCount.listings;
-  const number = sayNumber(count, isPartial || count >= searchLimits.countCap);
+  const number = formatCount(count, isPartial || count >= searchLimits.countCap);
   return (
     <span className={cx('tabular', className)}>
       {richText(say({ count, number }), { hidden: (words) => <span className="sr-only">{words}</span> })}

@@ -3,7 +3,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { groupDigits } from '@chowk/contract/text/group-digits';
-import type { HomeView } from '../../../data/search/home-view.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
 import { texts } from '../home-extras-texts.ts';
 import { choiceLabel } from './filter-chips.tsx';
 

@@ -1,7 +1,6 @@
 // Chips of active filters.
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
 import { listChips } from './filter-chips.tsx';
 
 const chipsOf = (search: string) =>

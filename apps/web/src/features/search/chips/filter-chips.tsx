@@ -6,10 +6,8 @@ import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { sayPlace } from '../../../data/places/place-names.ts';
-import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
-import { homePath } from '../../../data/search/home-path.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
+import { ALL_CATEGORIES, categoryOf, type HomeView, homePath } from '../../../domain/search/home-view.ts';
+import { formatPlaceName } from '../../../domain/search/search-labels.ts';
 import { texts } from '../search-texts.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
@@ -81,7 +79,7 @@ export function withoutPlace({ sortBy }: HomeView): HomeView {
 }
 
 function placeLabel({ radius = 0, place }: HomeView): string {
-  return texts.near({ radius, place: sayPlace(place) });
+  return texts.near({ radius, place: formatPlaceName(place) });
 }
 
 export function FilterChip({ id, label, without }: Chip & { readonly id?: string | undefined }) {

@@ -1,10 +1,9 @@
 // Searches around the device's position; opens the filters if it is unavailable.
 import type { NavigateFunction } from 'react-router';
-import type { Dialogs } from '../../../data/dialogs/dialogs.tsx';
-import { YOUR_LOCATION } from '../../../data/places/place-names.ts';
-import { setPlace } from '../../../data/places/set-place.ts';
-import { homePath } from '../../../data/search/home-path.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
+import type { Dialogs } from '../../../domain/dialogs/dialogs.tsx';
+import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
+import { setPlace } from '../../../domain/search/place-filter.ts';
+import { YOUR_LOCATION } from '../../../domain/search/search-labels.ts';
 import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 

@@ -3,9 +3,8 @@ import type { Understood } from '@chowk/contract/search/understood';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
-import { homePath } from '../../../data/search/home-path.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
+import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
+import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
 import { listUnderstood, type UnderstoodChip } from './understood.ts';
 import { texts } from './understood-texts.ts';
 

@@ -1,8 +1,7 @@
 // Chips of understood search words.
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
 import { listUnderstood } from './understood.ts';
 
 const chipsOf = (understood: Understood[], search: string) =>
@@ -54,7 +53,7 @@ describe('what was understood', () => {
     expect([chip?.only?.label, homePath(chip?.only?.to)]).toEqual([label, address]);
   });
 
-  it('asks where the person is only where nobody knows', () => {
+  it('asks for the location only where it is unknown', () => {
     const located = [true, false].map((isLocated): Understood => ({ kind: 'nearMe', isLocated }));
     expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
   });

@@ -2,10 +2,10 @@
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
 import { groupDigits } from '@chowk/contract/text/group-digits';
-import { sayPlace } from '../../../data/places/place-names.ts';
-import { setPlace } from '../../../data/places/set-place.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { addLiteralWord } from '../../../data/search/literal.ts';
+import { addLiteralWord } from '../../../domain/search/facets.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
+import { setPlace } from '../../../domain/search/place-filter.ts';
+import { formatPlaceName } from '../../../domain/search/search-labels.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
@@ -29,7 +29,7 @@ export function listUnderstood(understood: readonly Understood[], view: HomeView
 function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'without'> {
   switch (each.kind) {
     case 'place': {
-      const place = sayPlace(each.name);
+      const place = formatPlaceName(each.name);
       const only = { label: texts.onlyNear({ place }), to: { ...view, ...setPlace(each) } };
       return { label: texts.near({ place }), only };
     }

@@ -4,8 +4,7 @@ import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../../../test/languages.ts';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
 import { explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
 
 const nowhere: EmptyResultSuggestions = { spelling: null, filter: null, radius: null };

@@ -3,10 +3,8 @@ import { findCategory } from '@chowk/contract/listings/categories';
 import { choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
-import { sayPlace } from '../../../data/places/place-names.ts';
-import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { formatListingCount } from '../../../data/search/say-count.ts';
+import { ALL_CATEGORIES, categoryOf, type HomeView } from '../../../domain/search/home-view.ts';
+import { formatListingCount, formatPlaceName } from '../../../domain/search/search-labels.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.tsx';
 import { categoryTitle } from '../home-titles.ts';
 import { texts } from './suggestions-texts.ts';
@@ -74,7 +72,7 @@ type Condition = Exclude<FilterName, 'query' | 'subcategory'>;
 const conditions: Readonly<Record<Condition, (view: HomeView) => string | false | undefined>> = {
   category: (view) => categoryOf(view) && texts.conditions.category({ category: categoryTitle(view) }),
   location: ({ lat, radius = 0, place }) =>
-    lat !== undefined && texts.conditions.near({ radius, place: sayPlace(place) }),
+    lat !== undefined && texts.conditions.near({ radius, place: formatPlaceName(place) }),
   mapBounds: ({ area }) => area && texts.conditions.mapArea,
   price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && texts.conditions.price,
   details: ({ details }) => details && texts.conditions.details,

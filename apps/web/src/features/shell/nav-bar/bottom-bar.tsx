@@ -2,8 +2,8 @@
 import { Heart, House, MessageSquare, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PlaceIntent } from '../../../data/dialogs/sign-in-intents.ts';
-import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
+import type { PlaceIntent } from '../../../domain/dialogs/dialogs.tsx';
+import { usePlaceGate } from '../../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { CountBadge } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

@@ -1,9 +1,8 @@
 // Options of the search field.
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
-import { pickPlaceAndOrder } from '../../../data/search/new-search.ts';
+import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
+import { pickPlaceAndOrder } from '../../../domain/search/new-search.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
 
 const suggestions: Suggestions = {

@@ -2,8 +2,8 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { sayNumber } from '../../../data/search/say-count.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
+import { formatCount } from '../../../domain/search/search-labels.ts';
 import { texts } from './suggestions-texts.ts';
 
 export type SearchOption = {
@@ -58,7 +58,7 @@ function describeCategory(category: string, subcategory: string | null, within: 
 
 /** Counts are of all listings. With a place set, fewer may be found, so the label says 'in all'. */
 function describeCount(count: number, placeAndOrder: HomeView): Pick<SearchOption, 'count' | 'counted'> {
-  const number = sayNumber(count);
+  const number = formatCount(count);
   return placeAndOrder.lat !== undefined || placeAndOrder.area
     ? { count: texts.inAll({ number }), counted: texts.listingsInAll }
     : { count: number, counted: texts.listings({ count }) };

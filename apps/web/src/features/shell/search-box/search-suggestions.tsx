@@ -2,10 +2,9 @@
 import { History, type LucideIcon, Search, Tag, X } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { homePath } from '../../../data/search/home-path.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { storeDroppedFilters } from '../../../data/search/new-search.ts';
-import { SuggestionOption } from '../../../ui/forms/suggestion-option.tsx';
+import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
+import { storeDroppedFilters } from '../../../domain/search/new-search.ts';
+import { SuggestionOption } from '../../../ui/forms/suggest-input.tsx';
 import type { SearchOption } from './search-options.ts';
 import { texts } from './suggestions-texts.ts';
 import { useCombobox } from './use-combobox.ts';

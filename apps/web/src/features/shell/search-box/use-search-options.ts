@@ -4,9 +4,9 @@ import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { pickPlaceAndOrder } from '../../../data/search/new-search.ts';
-import { localizeResponse } from '../../../data/words/in-own-words.ts';
+import { localizeResponse } from '../../../data/localize-response.ts';
+import type { HomeView } from '../../../domain/search/home-view.ts';
+import { pickPlaceAndOrder } from '../../../domain/search/new-search.ts';
 import { defineQuery } from '../../../platform/api/query-client.ts';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';
@@ -70,7 +70,7 @@ function suggestionsQuery(text: string) {
   return defineQuery(
     ['listings', 'suggestions', text],
     async (api, signal) =>
-      localizeResponse('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
+      localizeResponse('localizeSuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

@@ -1,4 +1,4 @@
-// What goes with a call from a browser, and what happens when the server says no.
+// Headers of browser requests, and what happens when the server refuses.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { csrfRefused } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
@@ -6,8 +6,8 @@ import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenThatEndsIn } from '../../../../test/tokens.ts';
-import { isTokenExpired } from '../../../data/session/token.ts';
+import { tokenThatEndsIn } from '../../../../test/samples.ts';
+import { isTokenExpired } from '../../../data/session/stored-session.ts';
 import { networkError } from '../api-error.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './send-request.ts';
@@ -52,8 +52,8 @@ beforeEach(() => {
 const send = (endpoint: Endpoint, path: string = endpoint.path) =>
   createBrowserTransport(parts)({ endpoint, path, headers: {} });
 
-describe('what goes with a call', () => {
-  it('sends the session state as ASCII, and on GET in the address too', async () => {
+describe('a browser request', () => {
+  it('sends the session state as ASCII, in GET requests in the query too', async () => {
     await send(showListing, '/api/classified/1?city=Kharar');
     await send(showMe);
     await send(signIn);
@@ -66,8 +66,8 @@ describe('what goes with a call', () => {
     ]);
   });
 
-  // Promise: Every call sends the bearer when present; non-GET calls carry X-CSRF-TOKEN
-  it('sends the bearer when there is one, and the CSRF token with every write', async () => {
+  // Promise: Every request sends the bearer token when present; requests other than GET carry X-CSRF-TOKEN
+  it('sends the bearer token when there is one, and the CSRF token with every write', async () => {
     await send(showListing);
     token = tokenThatEndsIn(60_000, now);
     await send(signIn);
@@ -76,8 +76,8 @@ describe('what goes with a call', () => {
     expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-csrf-token': 'csrf-1' });
   });
 
-  // Promise: The call for the CSRF token carries the bearer and the session state like any other
-  it('goes with the call for the CSRF token too', async () => {
+  // Promise: The request for the CSRF token carries the bearer token and the session state like any other
+  it('for the CSRF token has them too', async () => {
     token = tokenThatEndsIn(60_000, now);
     await sendWithSession({ method: 'GET', path: showCsrfToken.path, headers: {} }, parts);
     expect(sent[0]?.path).toBe(`/api/csrf/token?city=${encodeURIComponent('ਮੋਹਾਲੀ')}`);
@@ -87,33 +87,33 @@ describe('what goes with a call', () => {
 });
 
 describe('a refused CSRF token', () => {
-  // Promise: A CSRF token that is refused is fetched anew, and the call goes once more
-  it('is fetched anew and tried once more', async () => {
+  // Promise: After a refused CSRF token a new one is fetched, and the request is retried once
+  it('is replaced, and the request retried', async () => {
     answers = [answer(403, JSON.stringify({ code: csrfRefused })), ok];
     expect((await send(signIn)).status).toBe(200);
     expect(sent.map(({ headers }) => headers['x-csrf-token'])).toEqual(['csrf-1', 'csrf-2']);
   });
 
-  it('is not tried a third time', async () => {
+  it('is not retried twice', async () => {
     const refused = answer(403, JSON.stringify({ code: csrfRefused }));
     answers = [refused, refused, ok];
     expect((await send(signIn)).status).toBe(403);
   });
 
-  // Promise: Where the server gives no CSRF token, its refusal is the answer, and the call is not sent
-  it('that cannot be fetched is the answer itself', async () => {
+  // Promise: When the server gives no CSRF token, its error is the result, and the request is not sent
+  it('that cannot be fetched fails the request with its error', async () => {
     parts = { ...parts, csrf: { token: async () => answer(503), forget: () => {} } };
     expect((await send(signIn)).status).toBe(503);
     expect(sent).toHaveLength(0);
   });
 
-  it('is nothing to try again for where none was sent', async () => {
+  it('is not retried when none was sent', async () => {
     answers = [answer(403, JSON.stringify({ code: csrfRefused }))];
     expect((await send(showMe)).status).toBe(403);
     expect(sent).toHaveLength(1);
   });
 
-  it('is something else than any other refusal', async () => {
+  it('differs from other errors', async () => {
     answers = [answer(403, '{"message":"Not yours"}')];
     await send(signIn);
     expect(sent).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a refused CSRF token', () => {
 });
 
 describe('a 401', () => {
-  it('announces the expiry, and the call goes again with the new token', async () => {
+  it('announces the expiry, and retries with the new token', async () => {
     token = tokenThatEndsIn(60_000, now);
     const renewal = async () => {
       token = tokenThatEndsIn(120_000, now);
@@ -134,7 +134,7 @@ describe('a 401', () => {
     expect(sent[1]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('that the new token meets too is the answer: nothing is renewed a second time', async () => {
+  it('with the new token is final: no second renewal', async () => {
     const renewal = vi.fn(async () => true);
     parts = { ...parts, renewal };
     answers = [answer(401), answer(401), ok];
@@ -148,39 +148,39 @@ describe('a 401', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is no answer when nobody could be asked for a new token', async () => {
+  it('is a network error when the renewal is unreachable', async () => {
     parts = { ...parts, renewal: () => Promise.reject(networkError()) };
     answers = [answer(401)];
     await expect(send(showMe)).rejects.toMatchObject({ status: 0 });
   });
 
-  // Promise: A 401 at sign-in or refresh fires no token-expired event
-  it('at sign-in is about what was typed', async () => {
+  // Promise: A 401 at sign-in or refresh emits no token-expired event
+  it('at sign-in is about the input', async () => {
     answers = [answer(401)];
     await send(signIn);
     expect(parts.announceExpiry).not.toHaveBeenCalled();
   });
 });
 
-describe('a token that this browser knows to be over', () => {
-  // Promise: With a token that is known to be over and cannot be renewed, a personal call is not sent: 'Your session
-  // has expired. Please log in again.'; what is open to everyone goes on
-  it('is renewed first; in vain, a personal call is refused without being sent', async () => {
+describe('a token that is known to have expired', () => {
+  // Promise: With an expired token that cannot be renewed, a personal request is not sent: 'Your session
+  // has expired. Please log in again.'; public requests continue
+  it('is renewed first; without success, a personal request is refused unsent', async () => {
     token = tokenThatEndsIn(29_000, now);
     await expect(send(showMe)).rejects.toThrow('Your session has expired. Please log in again.');
     expect(sent).toHaveLength(0);
   });
 
-  it('does not keep anybody from what is open to everyone', async () => {
+  it('does not affect public requests', async () => {
     token = tokenThatEndsIn(-1, now);
     expect((await send(showListing)).status).toBe(200);
     parts = { ...parts, renewal: () => Promise.reject(networkError()) };
     expect((await send(showListing)).status).toBe(200);
   });
 
-  // Promise: Where a lapsed token cannot be renewed because nobody answers, a call fails as without a network: nobody is
-  // told that their session is over, and a message can be sent again
-  it('is a lost network where nobody answers, not the end of the session', async () => {
+  // Promise: When an expired token cannot be renewed because the server is unreachable, a request fails with a network error:
+  // the session does not end, and a message can be sent again
+  it('is a network error when the server is unreachable, not the end of the session', async () => {
     token = tokenThatEndsIn(-1, now);
     parts = { ...parts, renewal: () => Promise.reject(networkError()) };
     await expect(send(showMe)).rejects.toMatchObject({ status: 0 });
@@ -188,7 +188,7 @@ describe('a token that this browser knows to be over', () => {
   });
 });
 
-describe('a server that asks to come back', () => {
+describe('a server that sends Retry-After', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -199,8 +199,8 @@ describe('a server that asks to come back', () => {
   const publish = (headers: Record<string, string> = { 'idempotency-key': 'once' }) =>
     createBrowserTransport(parts)({ endpoint: createListing, path: createListing.path, headers, body: 'the words' });
 
-  // Promise: A write with an idempotency key is sent again by itself while the server asks to come back, for half a minute
-  it('is sent the same again, with its key, until it is taken', async () => {
+  // Promise: A write with an idempotency key is retried automatically while the server sends Retry-After, for half a minute
+  it('gets the same request with its key until it accepts it', async () => {
     answers = [busy('2'), busy('3'), answer(201)];
     const sending = publish();
     await vi.advanceTimersByTimeAsync(4900);
@@ -214,7 +214,7 @@ describe('a server that asks to come back', () => {
     ]);
   });
 
-  it('is believed after half a minute', async () => {
+  it('gets no more retries after half a minute', async () => {
     answers = Array.from({ length: 40 }, () => busy('2'));
     const sending = publish();
     await vi.advanceTimersByTimeAsync(34_000);
@@ -226,7 +226,7 @@ describe('a server that asks to come back', () => {
     ['without a key, which could happen twice', busy('2'), {}],
     ['with a longer time to wait', busy('60'), { 'idempotency-key': 'once' }],
     ['without a time', answer(503), { 'idempotency-key': 'once' }],
-  ])('is not asked again %s', async (_, refusal, headers) => {
+  ])('gets no retry %s', async (_, refusal, headers) => {
     answers = [refusal];
     expect((await publish(headers)).status).toBe(503);
     expect(sent).toHaveLength(1);

@@ -1,5 +1,5 @@
-// How a call leaves a browser: bearer, CSRF token and session state go with it; a lapsed session is renewed once, and what a
-// busy server asks to be sent again is sent again where that cannot do it twice.
+// Browser transport: bearer token, CSRF token and session state; renews an expired session once, and retries requests with
+// an idempotency key while the server is busy.
 import {
   refreshSession,
   signIn,
@@ -16,12 +16,11 @@ import { addStateToPath, type SessionStateMap, writeStateHeader } from '../sessi
 import type { CsrfTokens } from './csrf.ts';
 import type { Sent } from './send-request.ts';
 
-/** A 401 from these says something about what was typed, or about the cookie, not about the bearer. */
+/** A 401 here is about the input or the cookie, not about the bearer token. */
 const sessionCalls = new Set<string>(
   [signIn, signUp, signInWithGoogle, signInWithFacebook, refreshSession, signOut].map((call) => call.name),
 );
 
-/** How a token names itself in its header. */
 const scheme = 'Bearer';
 
 export type BrowserParts = {
@@ -29,11 +28,9 @@ export type BrowserParts = {
   readonly csrf: CsrfTokens;
   readonly readToken: () => string | null;
   readonly readState: () => SessionStateMap;
-  /** Tells whoever keeps the session that its token no longer works. */
   readonly announceExpiry: () => void;
-  /** Resolves when the running refresh is over: true when there is a new token. Throws when nobody could be asked. */
+  /** Resolves after the renewal: true with a new token. Throws when the server is unreachable. */
   readonly renewal: () => Promise<boolean>;
-  /** The token is known to be over before it is sent. */
   readonly isLapsed: () => boolean;
 };
 
@@ -48,19 +45,18 @@ export function createBrowserTransport(parts: BrowserParts): Transport {
   };
 }
 
-/** Calls that are open to everyone go on without the person. */
+/** Public endpoints continue without the session. */
 async function renewOrRefuse(endpoint: Endpoint, parts: BrowserParts): Promise<void> {
   parts.announceExpiry();
   if (endpoint.access === 'everyone') await parts.renewal().catch(() => {});
   else if (!(await parts.renewal())) throw sessionExpiredError();
 }
 
-/** Longer than a database takes to find itself a new primary: whoever writes meanwhile sees a pause. */
+/** Longer than a database failover: writes pause instead of failing. */
 const patienceMs = 30_000;
-/** Whoever asks for more time has other troubles, and the person should know. */
+/** Longer waits are reported to the user. */
 const longestPauseSeconds = 5;
 
-/** Only what bears a key: the server does it once however often it comes. */
 async function sendUntilTaken(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -86,7 +82,7 @@ async function sendOnce({ endpoint, headers, ...rest }: ApiRequest, parts: Brows
   return sendWithSession({ ...rest, method: endpoint.method, headers: dressed }, parts);
 }
 
-/** What goes with every call, the one that fetches the CSRF token included. */
+/** Added to every request, including the one for the CSRF token. */
 export function sendWithSession(
   { path, headers, ...rest }: Sent,
   { sendRequest, readToken, readState }: Pick<BrowserParts, 'sendRequest' | 'readToken' | 'readState'>,

@@ -6,7 +6,7 @@ describe('the CSRF token', () => {
   const respond = (text: string) => ({ status: 200, statusText: '', text, header: () => null });
 
   // Promise: The CSRF token is cached for 30 minutes
-  it('is fetched once for many, and again after 30 minutes or when forgotten', async () => {
+  it('is fetched once for concurrent requests, and again after 30 minutes or when cleared', async () => {
     let now = 0;
     let fetched = 0;
     const csrf = createCsrfTokens(
@@ -33,7 +33,7 @@ describe('the CSRF token', () => {
     expect(await csrf.token()).toBe('t');
   });
 
-  it('that the server refuses is its refusal, and is asked for again the next time', async () => {
+  it('that the server refuses is its error, and is requested again the next time', async () => {
     const answers = [{ ...respond('{"message":"Busy"}'), status: 503 }, respond('{"Token":"t"}')];
     const csrf = createCsrfTokens(async () => answers.shift() ?? respond(''));
     expect(await csrf.token()).toMatchObject({ status: 503 });

@@ -1,10 +1,10 @@
-// The CSRF token of this browser: fetched once at a time and kept for 30 minutes.
+// CSRF token of this browser: one fetch at a time, cached for 30 minutes.
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { ApiResponse } from '@chowk/contract/web/web-page';
 
 export type CsrfTokens = {
-  /** Where the server gives none, its refusal: that is the answer to the call that needed the token. */
+  /** The server's refusal, which answers the request that needed the token. */
   token(): Promise<string | ApiResponse>;
   forget(): void;
 };

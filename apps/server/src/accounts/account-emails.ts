@@ -1,0 +1,169 @@
+// Texts of the emails about accounts: verification, password reset, new device, passkeys.
+import type { EmailConfirmation } from '@chowk/contract/accounts/email-verification/email-verification-schemas';
+import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
+import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
+import { decisionEmailTexts } from '@chowk/contract/email/texts/decision-email-texts';
+import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
+import { emailConfirmationLimits, passwordResetLimits } from '@chowk/contract/limits';
+import { momentInWords } from '@chowk/contract/text/moment-in-words';
+import type { Transacting } from '../database/database.ts';
+import { type EmailContent, findEmailPreferences, type MailQueue } from '../email/index.ts';
+import { findUser } from './accounts.store.ts';
+import { allowSecurityEmail } from './email-limits.ts';
+
+type WrittenEmail = { readonly subject: string; readonly body: EmailContent };
+
+/** No user's name: the account may be a stranger's, and its name could be any text. */
+export const unknownRecipient = () => emailLayoutTexts.stranger;
+
+export type VerificationKind = EmailConfirmation['kind'];
+
+/** Tokens follow the `#` of a link: browsers send that part to no server. */
+export function writeVerificationEmail(site: string, token: string, kind: VerificationKind): WrittenEmail {
+  const { confirmAddress: texts } = accountEmailTexts;
+  const days = { days: emailConfirmationLimits.linkDays };
+  return {
+    subject: texts.subject,
+    body: {
+      name: unknownRecipient(),
+      paragraphs: [texts.told],
+      button: { label: texts.button, url: `${site}/confirm-email#${token}` },
+      closing: [
+        kind === 'first' ? texts.linkReleases(days) : texts.linkWorks(days),
+        kind === 'own' ? texts.tellUs({ url: `${site}/contact-us` }) : texts.notYou,
+      ],
+    },
+  };
+}
+
+export function writeTakenEmail(site: string, owner: { readonly full_name: string }): WrittenEmail {
+  const { addressTaken: texts } = accountEmailTexts;
+  return {
+    subject: texts.subject,
+    body: {
+      name: owner.full_name,
+      paragraphs: [texts.told, texts.wasYou],
+      button: { label: texts.button, url: site },
+      closing: [texts.notYou],
+    },
+  };
+}
+
+export function writeSuspendedEmail(site: string): WrittenEmail {
+  const { addressSuspended: texts } = accountEmailTexts;
+  return {
+    subject: texts.subject,
+    body: {
+      name: unknownRecipient(),
+      paragraphs: [texts.told, decisionEmailTexts.mistake({ url: `${site}/contact-us` })],
+      closing: [texts.notYou],
+    },
+  };
+}
+
+type EmailChange = { readonly fullName: string; readonly newEmail: string; readonly token: string };
+
+export function writeEmailChangedEmail(site: string, { fullName, newEmail, token }: EmailChange): WrittenEmail {
+  const { addressChanged: texts } = accountEmailTexts;
+  return {
+    subject: texts.subject,
+    body: {
+      name: fullName,
+      paragraphs: [texts.told({ email: newEmail }), texts.wasYou],
+      button: { label: texts.button, url: `${site}/undo-email-change#${token}` },
+      closing: [texts.linkWorks({ days: emailConfirmationLimits.undoDays })],
+    },
+  };
+}
+
+export function writeResetEmail(name: string, token: string, site: string): WrittenEmail {
+  const { newPassword: texts } = accountEmailTexts;
+  return {
+    subject: texts.subject,
+    body: {
+      name,
+      paragraphs: [texts.told],
+      button: { label: texts.button, url: `${site}/reset-password#${token}` },
+      closing: [texts.linkWorks({ minutes: passwordResetLimits.linkMinutes }), texts.notYou],
+    },
+  };
+}
+
+type SecurityEmail = {
+  readonly kind: string;
+  readonly userId: string;
+  readonly moment: Date;
+  readonly write: (name: string, moment: string, site: string) => WrittenEmail;
+};
+
+/** Without a topic: users cannot unsubscribe. */
+async function queueSecurityEmail(
+  transaction: Transacting,
+  mailQueue: MailQueue,
+  secret: string,
+  { kind, userId, moment, write }: SecurityEmail,
+): Promise<void> {
+  const user = await findUser(transaction, userId);
+  if (!user || !(await allowSecurityEmail(transaction, secret, kind, userId))) return;
+  const { timeZone } = await findEmailPreferences(transaction, userId);
+  await mailQueue.queue(transaction, {
+    ...{ to: user.email, personId: userId, replyTo: null },
+    write: (site) => write(user.full_name, momentInWords(moment, timeZone), site),
+  });
+}
+
+type SignIn = { readonly userId: string; readonly device: string | null; readonly moment: Date };
+
+export function queueNewDeviceEmail(
+  transaction: Transacting,
+  { mailQueue, secret }: { readonly mailQueue: MailQueue; readonly secret: string },
+  { userId, device, moment: signedInAt }: SignIn,
+): Promise<void> {
+  const write = (name: string, moment: string, site: string) => {
+    const { newDevice: texts, wasYou } = accountEmailTexts;
+    return {
+      subject: texts.subject,
+      body: {
+        name,
+        paragraphs: [texts.told({ device: formatDevice(device), moment }), wasYou],
+        button: { label: texts.button, url: `${site}/profile#security` },
+        closing: [texts.closing],
+      },
+    };
+  };
+  return queueSecurityEmail(transaction, mailQueue, secret, { kind: 'new-device', userId, moment: signedInAt, write });
+}
+
+type PasskeyEmailParts = {
+  readonly mailQueue: MailQueue;
+  readonly config: { readonly tokenSecret: string };
+  readonly now: () => Date;
+};
+type PasskeyChange = {
+  readonly userId: string;
+  readonly kind: 'added' | 'removed' | 'allRemoved';
+  readonly passkeyName?: string;
+};
+
+export function queuePasskeyEmail(
+  transaction: Transacting,
+  { mailQueue, config, now }: PasskeyEmailParts,
+  { userId, kind, passkeyName = '' }: PasskeyChange,
+): Promise<void> {
+  const write = (name: string, moment: string, site: string) => {
+    const { passkeys: texts, wasYou } = accountEmailTexts;
+    const change =
+      kind === 'allRemoved' ? texts.allRemoved.told({ moment }) : texts[kind].told({ name: passkeyName, moment });
+    return {
+      subject: texts[kind].subject,
+      body: {
+        name,
+        paragraphs: [change, wasYou],
+        button: { label: texts.button, url: `${site}/profile#security` },
+        closing: [texts.closing],
+      },
+    };
+  };
+  const email = { kind: `passkey-${kind}`, userId, moment: now(), write };
+  return queueSecurityEmail(transaction, mailQueue, config.tokenSecret, email);
+}

@@ -1,0 +1,151 @@
+// SQL of the personal data export, content: lists that may be long, by page.
+import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
+import type { Place } from '../../http/requests/page-cursor.ts';
+
+export type Addresses = {
+  /** Null while the account has none. */
+  readonly verified: string | null;
+  readonly support: string;
+};
+
+/** Newest first: a year of messages can be gigabytes. */
+export type Page = { readonly behind: Place | null; readonly limit: number };
+
+const isBehind = (table: string, { behind }: Page) =>
+  behind
+    ? sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${behind.at}, ${behind.id})`
+    : sql<boolean>`true`;
+
+async function findListingRows(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('listings')
+    .select(listingFieldNames)
+    .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
+    .select(['details', 'phone'])
+    .where('user_id', '=', id)
+    .where(isBehind('listings', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Each with its photos and its views. */
+export async function findListings(database: Database, id: OwnAccountId, page: Page) {
+  const listings = await findListingRows(database, id, page);
+  const ids = listings.map((listing) => listing.id);
+  const photos = Map.groupBy(await findPhotos(database, ids), (photo) => photo.listing_id);
+  const views = Map.groupBy(await findViews(database, ids), (each) => each.listing_id);
+  return listings.map((row) => ({ ...row, photos: photos.get(row.id) ?? [], views: views.get(row.id) ?? [] }));
+}
+
+function findPhotos(database: Database, listingIds: readonly string[]) {
+  return database
+    .selectFrom('listing_photos as photos')
+    .select(['photos.id', 'photos.listing_id', 'photos.file_name', 'photos.width', 'photos.height', 'photos.preview'])
+    .select('photos.created_at')
+    .where('photos.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
+    .orderBy('photos.position')
+    .execute();
+}
+
+function findViews(database: Database, listingIds: readonly string[]) {
+  return database
+    .selectFrom('listing_views')
+    .select(['listing_views.listing_id', 'listing_views.views'])
+    .select(sql<string>`to_char(listing_views.day, 'YYYY-MM-DD')`.as('day'))
+    .where('listing_views.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
+    .orderBy('listing_views.day', 'desc')
+    .execute();
+}
+
+export function findFavorites(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('favorites')
+    .innerJoin('listings', 'listings.id', 'favorites.listing_id')
+    .select(['favorites.id', 'favorites.listing_id', 'favorites.created_at', 'listings.title', 'listings.status'])
+    .where('favorites.user_id', '=', id)
+    .where(isBehind('favorites', page))
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', page: Page) {
+  return database
+    .selectFrom('messages')
+    .innerJoin('users as other', 'other.id', `messages.${other}`)
+    .innerJoin('listings', 'listings.id', 'messages.listing_id')
+    .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
+    .select(['messages.awaits_confirmation', 'messages.attachments'])
+    .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
+    .where(isBehind('messages', page))
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(page.limit);
+}
+
+/** Includes messages to users who blocked the author: a block is not revealed. */
+export function findSent(database: Database, id: OwnAccountId, page: Page) {
+  return selectMessages(database, 'receiver_id', page).where('messages.sender_id', '=', id).execute();
+}
+
+/** Without withheld messages, which were never delivered. */
+export function findReceived(database: Database, id: OwnAccountId, page: Page) {
+  const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
+  return received.where('messages.withheld', '=', false).execute();
+}
+
+export function findReports(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('reports')
+    .select(['id', 'listing_id', 'person_id', 'email', 'reason', 'description', 'state', 'created_at', 'decided_at'])
+    .where('reporter_id', '=', id)
+    .where(isBehind('reports', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Addresses are compared without regard to case; null matches nothing. */
+export const isTo = (column: 'email' | 'recipient', address: string | null) =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`;
+
+/**
+ * Emails to the verified address, and the user's messages to the support team. An email to an unverified address is meant for
+ * the owner of that mailbox, and its existence would reveal whether the address has an account. Bodies with a link that verifies
+ * an address or opens the account are left out.
+ */
+export function findEmails(database: Database, id: OwnAccountId, { verified, support }: Addresses, page: Page) {
+  return database
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'reply_to', 'subject', 'topic', 'created_at', 'sent_at', 'given_up_at'])
+    .select(sql<string>`case when is_secret then '' else body end`.as('body'))
+    .select(sql<string | null>`case when is_secret then null else html end`.as('html'))
+    .where('person_id', '=', id)
+    .where((eb) =>
+      eb.or([isTo('recipient', verified), eb.and([isTo('recipient', support), eb('is_secret', '=', false)])]),
+    )
+    .where(isBehind('mails', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export function findContactMessages(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('contact_letters')
+    .select(['id', 'name', 'email', 'reason', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
+    .where('person_id', '=', id)
+    .where(isBehind('contact_letters', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}

@@ -1,0 +1,72 @@
+// Composes an email: text, HTML and footer when it is queued, addresses and headers when it is sent.
+
+import { brand } from '@chowk/contract/brand';
+import { writeEmailText } from '@chowk/contract/email/email-content';
+import { writeFooterText } from '@chowk/contract/email/email-footers';
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { type LanguageId, languages } from '@chowk/contract/languages/languages';
+import type { Options } from 'nodemailer/lib/mailer/index.js';
+import type { Config } from '../config/config.ts';
+import type { QueuedEmail } from './email.rules.ts';
+import type { DueEmail } from './email-queue.store.ts';
+import { writeEmailHtml } from './html/email-html.ts';
+import { createFooterLinks } from './unsubscribe-link.ts';
+
+type RenderedEmail = { readonly subject: string; readonly body: string; readonly html: string | null };
+type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
+
+export function renderEmail(email: QueuedEmail, language: LanguageId, config: Site): RenderedEmail {
+  return inLanguage(language, () => renderNow(email, config, `${config.publicUrl}${languages[language].prefix}`));
+}
+
+function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: string): RenderedEmail {
+  const { topic, personId: userId } = email;
+  const words = 'write' in email ? email.write(site) : email;
+  if (topic && !userId) throw new Error('An email with a topic needs a user');
+  const footer =
+    topic && userId ? { topic, links: createFooterLinks({ topic, userId }, tokenSecret, site) } : undefined;
+  const subject = toEmailLine(words.subject);
+  const { body } = words;
+  const text = typeof body === 'string' ? body : writeEmailText(body);
+  const frame = { subject, publicUrl, site, ...(footer ? { footer } : {}) };
+  return {
+    subject,
+    body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links)}` : text,
+    html: typeof body === 'string' ? null : writeEmailHtml(body, frame),
+  };
+}
+
+type Sender = NonNullable<Options['from']>;
+
+/** The same Message-ID at every attempt, so that a mail server recognizes a duplicate. */
+export function composeMessage(
+  email: DueEmail,
+  from: Sender,
+  config: Pick<Config, 'tokenSecret' | 'publicUrl'>,
+): Options {
+  const domain = brand.supportEmail.split('@')[1];
+  return {
+    messageId: `<${email.id}@${domain}>`,
+    date: email.created_at,
+    from,
+    to: { name: '', address: email.recipient },
+    ...(email.reply_to ? { replyTo: { name: '', address: email.reply_to } } : {}),
+    subject: email.subject,
+    text: email.body,
+    ...(email.html ? { html: email.html } : {}),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email, config) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** RFC 8058: the unsubscribe button of the mail program; it needs no sign-in. */
+function unsubscribeHeaders(
+  { topic, person_id }: DueEmail,
+  { tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>,
+): Record<string, string> {
+  if (!topic || !person_id) return {};
+  const { unsubscribe } = createFooterLinks({ topic, userId: person_id }, tokenSecret, publicUrl);
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

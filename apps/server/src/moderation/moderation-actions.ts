@@ -1,0 +1,99 @@
+// Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
+import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { MailQueue } from '../email/index.ts';
+import type { Moderator } from '../http/session.ts';
+import { findListingForContact, mayView, restoreListingsOf, takeDownListing } from '../listings/index.ts';
+import { assertSuspended, mayDecide } from './moderation.rules.ts';
+import { liftingEmail, notifyReporters, translateReason } from './moderation-emails.ts';
+import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
+import type { ReportView } from './reports/select-reports.store.ts';
+import { clearSuspended, lockSuspended, recordAct } from './suspensions/suspensions.store.ts';
+
+type QueuedEmail = Parameters<MailQueue['queue']>[1];
+
+export type ActionParts = { readonly mailQueue: MailQueue };
+
+export type Decision = {
+  readonly reportId: string;
+  readonly decision: ModerationDecision;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly now: Date;
+};
+
+export async function decideReport(
+  transaction: Transacting,
+  { mailQueue }: ActionParts,
+  moderator: Pick<Moderator, 'id' | 'role'>,
+  { reportId, decision, reason, note, now }: Decision,
+): Promise<void> {
+  const report = mayDecide(moderator, await lockReport(transaction, reportId), decision);
+  if (decision === 'removeListing' && report.listing_id !== null)
+    await takeDownListing(transaction, moderator, report.listing_id, now);
+  const record = { decision, reason, note, moderatorId: moderator.id, now };
+  const closed = await closeReports(transaction, report, record);
+  const contactMessage = decision === 'dismiss' ? null : decisionEmail(report, decision, reason ?? '');
+  if (contactMessage) await mailQueue.queue(transaction, contactMessage);
+  await notifyReporters(transaction, mailQueue, closed, record);
+}
+
+/** To the reported user; null for a deleted account. */
+function decisionEmail(
+  report: ReportView,
+  decision: Exclude<ModerationDecision, 'dismiss'>,
+  reason: string,
+): QueuedEmail | null {
+  if (report.about_email === null) return null;
+  const { listing_id: id, listing_title: title } = report;
+  const occasion = {
+    listing: id === null || title === null ? null : { id, title },
+    name: report.about_name ?? '',
+    isAboutConversation: report.person_id !== null,
+  };
+  return {
+    ...{ to: report.about_email, personId: report.about_id, replyTo: null },
+    write: (site) => writeDecisionEmail(decision, { ...occasion, reason: translateReason(reason) }, site),
+  };
+}
+
+type Parts = ActionParts & { readonly database: Database; readonly now: () => Date };
+type Removal = { readonly listingId: string; readonly moderatorId: string; readonly reason: string };
+
+/** Returns the title of the listing. */
+export function removeListing(parts: Parts, { listingId, moderatorId, reason }: Removal): Promise<string> {
+  const now = parts.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const listing = mayView(await findListingForContact(transaction, listingId));
+    const reportId = newId();
+    const about = { listing_id: listing.id, reporter_id: null, email: null, reason: 'other' } as const;
+    const description = 'Whoever runs this market has taken it down by hand.';
+    await insertReport(transaction, { id: reportId, ...about, description, state: 'open', created_at: now });
+    const moderator = { id: moderatorId, role: 'moderator' } as const;
+    await decideReport(transaction, parts, moderator, { reportId, decision: 'removeListing', reason, note: null, now });
+    return listing.title;
+  });
+}
+
+export async function liftSuspension(
+  transaction: Transacting,
+  mailQueue: Pick<MailQueue, 'queue'>,
+  userId: string,
+  moderator: { readonly id: string },
+  now: Date,
+): Promise<void> {
+  const person = await lockSuspended(transaction, userId);
+  const wasBlocked = await unblockAddressesOf(transaction, userId);
+  if (person) {
+    const suspended = assertSuspended(person);
+    await clearSuspended(transaction, suspended);
+    await restoreListingsOf(transaction, suspended.id);
+    // A suspended user's sessions only give access to their own data.
+    await endSessionsOf(transaction, suspended.id, now);
+    await mailQueue.queue(transaction, liftingEmail(suspended));
+  } else assertSuspended(wasBlocked ? { id: userId } : null);
+  await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });
+}

@@ -1,0 +1,147 @@
+// What a moderator may do: decide reports, suspend users, restore listings, answer contact messages.
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import {
+  type HidingCause,
+  type ModerationDecision,
+  moderationDecisions,
+} from '@chowk/contract/moderation/moderation-choices';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
+import type { ReportState } from '@chowk/contract/reports/report-reasons';
+import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
+
+export type ReportFacts = {
+  readonly id: string;
+  readonly state: ReportState;
+  /** Null where a user is reported. */
+  readonly listing_id: string | null;
+  readonly listing_status: ListingStatus | null;
+  readonly listing_hidden_for: HidingCause | null;
+  readonly seller_id: string | null;
+  readonly reporter_id: string | null;
+  /** The reported user, or the other user of the reported conversation; null where the listing itself is reported. */
+  readonly person_id: string | null;
+  /** Null when that account is deleted. */
+  readonly about_id: string | null;
+  readonly about_email: string | null;
+  readonly about_role: 'person' | 'moderator' | null;
+  readonly about_suspended_at: Date | null;
+};
+
+declare const proof: unique symbol;
+/** Proof type: only `mayDecide` returns it, closing a report needs it. */
+export type DecidableReport = ReportFacts & { readonly [proof]: true };
+
+export type Moderator = { readonly id: string };
+
+export function isClosed({ state }: Pick<ReportFacts, 'state'>): boolean {
+  return state === 'resolved' || state === 'dismissed';
+}
+
+/** Moderators do not decide about themselves, their listings, or users they reported themselves. */
+export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolean {
+  if (report.person_id === null) return report.seller_id === id;
+  return report.person_id === id || report.reporter_id === id;
+}
+
+function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: ModerationDecision): Refusal | null {
+  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
+  if (isClosed(report)) return new Refusal(409, moderationTexts.alreadyDecided);
+  if (decision === 'warn' && report.about_email === null) return new Refusal(409, moderationTexts.personGone);
+  if (decision !== 'removeListing') return null;
+  if (report.listing_id === null) return invalid(moderationTexts.noListing, { decision: [moderationTexts.noListing] });
+  const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
+  if (!isOfSeller) return invalid(moderationTexts.notTheSeller, { decision: [moderationTexts.notTheSeller] });
+  return report.listing_status === 'deleted' ? new Refusal(409, moderationTexts.listingGone) : null;
+}
+
+export function mayDecide<R extends ReportFacts>(
+  moderator: Moderator,
+  report: R | null,
+  decision: ModerationDecision,
+): R & DecidableReport {
+  if (!report) throw notFound(moderationTexts.notFound);
+  const refusal = decisionRefusal(moderator, report, decision);
+  if (refusal) throw refusal;
+  return report as R & DecidableReport;
+}
+
+/** Null for a dismissal, which sends no email. */
+export function requireReason(decision: ModerationDecision, given: string | null | undefined): string | null {
+  if (decision === 'dismiss') return null;
+  if (!given) throw invalid(moderationTexts.reasonRequired, { reason: [moderationTexts.reasonRequired] });
+  return given;
+}
+
+export function possibleDecisions(moderator: Moderator, report: ReportFacts): ModerationDecision[] {
+  return moderationDecisions.filter((decision) => decisionRefusal(moderator, report, decision) === null);
+}
+
+/** Proof type: only `maySuspend` returns it. */
+export type SuspendableReport = ReportFacts & {
+  readonly about_id: string;
+  readonly about_email: string;
+  readonly [proof]: 'suspend';
+};
+/** Proof type: only `mayRestore` returns it. */
+export type RestorableReport = ReportFacts & {
+  readonly listing_id: string;
+  readonly seller_id: string;
+  readonly [proof]: 'restore';
+};
+/** Proof type: only `assertSuspended` returns it. */
+export type Suspended<P> = P & { readonly [proof]: 'suspended' };
+
+/** Also from a closed report: removing a listing does not rule out a suspension. */
+function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
+  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
+  if (report.about_email === null) return new Refusal(409, suspensionTexts.personGone);
+  if (report.about_role === 'moderator') return forbidden(suspensionTexts.isModerator);
+  return report.about_suspended_at ? new Refusal(409, suspensionTexts.alreadySuspended) : null;
+}
+
+function restorationRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
+  if (isAboutModerator(moderator, report) || report.seller_id === moderator.id)
+    return forbidden(moderationTexts.ownConcern);
+  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, moderationTexts.nothingToRestore);
+}
+
+function assertAllowed<R extends ReportFacts>(report: R | null, findRefusal: (report: R) => Refusal | null): R {
+  if (!report) throw notFound(moderationTexts.notFound);
+  const refusal = findRefusal(report);
+  if (refusal) throw refusal;
+  return report;
+}
+
+export function maySuspend<R extends ReportFacts>(moderator: Moderator, report: R | null): R & SuspendableReport {
+  return assertAllowed(report, (found) => suspensionRefusal(moderator, found)) as R & SuspendableReport;
+}
+
+export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: R | null): R & RestorableReport {
+  return assertAllowed(report, (found) => restorationRefusal(moderator, found)) as R & RestorableReport;
+}
+
+/** The same answer for an unknown id and for a user who is not suspended. */
+export function assertSuspended<P extends object>(person: P | null): Suspended<P> {
+  if (!person) throw notFound(suspensionTexts.notSuspended);
+  return person as Suspended<P>;
+}
+
+export function possibleActs(moderator: Moderator, report: ReportFacts) {
+  return {
+    maySuspend: suspensionRefusal(moderator, report) === null,
+    mayRestore: restorationRefusal(moderator, report) === null,
+  };
+}
+
+/** Proof type: only `mayAnswer` returns it. */
+export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
+
+export function mayAnswer<L extends { readonly answered_at: Date | null }>(
+  contactMessage: L | null,
+): PendingContactMessage<L> {
+  if (!contactMessage) throw notFound(letterTexts.notFound);
+  if (contactMessage.answered_at) throw new Refusal(409, letterTexts.alreadyAnswered);
+  return contactMessage as PendingContactMessage<L>;
+}

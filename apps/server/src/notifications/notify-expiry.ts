@@ -1,0 +1,97 @@
+// Emails about listings that expire in three days: one email per seller, once per listing and expiry date.
+
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { expiryEmailTexts } from '@chowk/contract/email/texts/expiry-email-texts';
+import { DAY_MS, listingLife } from '@chowk/contract/limits';
+import { dayText } from '@chowk/contract/listings/expiry';
+import { makeLinkToken } from '../accounts/index.ts';
+import { inTransaction, type Transacting } from '../database/database.ts';
+import { type EmailContent, findEmailPreferences } from '../email/index.ts';
+import { type ExpiringListing, findSellers, insertLink, lockExpiring } from './expiry.store.ts';
+import { forEachId, type NotificationParts } from './notification-rounds.ts';
+import { HOUR_MS, later } from './notifications.rules.ts';
+import { lockRecipient, type Recipient } from './recipients.store.ts';
+
+/** Listings that expire up to 12 hours later join the same email. */
+const COMBINE_WITHIN_MS = 12 * HOUR_MS;
+
+export function notifyExpiry(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+  const { database, now } = parts;
+  return forEachId({
+    findPage: (after, limit) => findSellers(database, expirySpan(now()), after, limit),
+    work: (userId) => inTransaction(database, (transaction) => notifyUser(transaction, parts, userId)),
+    signal,
+  });
+}
+
+const expirySpan = (now: Date) => ({ from: now, to: later(now, listingLife.soonDays * DAY_MS) });
+
+async function notifyUser(transaction: Transacting, parts: NotificationParts, userId: string): Promise<void> {
+  const now = parts.now();
+  const { from, to } = expirySpan(now);
+  const listings = await lockExpiring(transaction, userId, { from, to: later(to, COMBINE_WITHIN_MS) });
+  const recipient = await lockRecipient(transaction, userId);
+  const { expiry: isWanted } = await findEmailPreferences(transaction, userId);
+  if (!recipient || !isWanted) return;
+  const news: RenewableListing[] = [];
+  for (const listing of listings) {
+    const { token, tokenHash } = makeLinkToken();
+    if (await insertLink(transaction, listing, recipient, tokenHash, now)) news.push({ ...listing, token });
+  }
+  if (news.length === 0) return;
+  const delivery = { to: recipient.email, personId: userId, replyTo: null, topic: 'expiry' } as const;
+  await parts.mailQueue.queue(transaction, {
+    ...{ ...delivery, isSecret: true },
+    write: (site) => writeExpiryEmail(recipient, news, site),
+  });
+}
+
+type RenewableListing = ExpiringListing & { readonly token: string };
+type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
+
+function writeExpiryEmail(
+  { full_name }: Recipient,
+  listings: readonly RenewableListing[],
+  site: string,
+): SubjectAndBody {
+  const [only, ...others] = listings;
+  if (!only) throw new Error('an email about no listing');
+  return others.length === 0 ? writeAboutOne(full_name, only, site) : writeAboutMany(full_name, listings, site);
+}
+
+const { days } = listingLife;
+const ownListings = (site: string) => ({ url: `${site}/my-listings` });
+
+function writeAboutOne(name: string, listing: RenewableListing, site: string): SubjectAndBody {
+  const { one: texts } = expiryEmailTexts;
+  const title = toEmailLine(listing.title);
+  return {
+    subject: texts.subject({ title }),
+    body: {
+      name,
+      paragraphs: [texts.told({ title, day: dayText(listing.expires_at) }), texts.renew({ days })],
+      button: { label: texts.button, url: renewUrl(site, listing) },
+      closing: [texts.sold(ownListings(site))],
+    },
+  };
+}
+
+function writeAboutMany(name: string, listings: readonly RenewableListing[], site: string): SubjectAndBody {
+  const { many: texts } = expiryEmailTexts;
+  return {
+    subject: texts.subject({ number: listings.length }),
+    body: {
+      name,
+      paragraphs: [texts.told, texts.renew({ days })],
+      items: listings.map((listing) => ({
+        title: listing.title,
+        note: texts.expiresOn({ day: dayText(listing.expires_at) }),
+        url: renewUrl(site, listing),
+      })),
+      closing: [texts.sold(ownListings(site))],
+    },
+  };
+}
+
+/** The token is in the fragment, which no server log and no other site sees. */
+const renewUrl = (site: string, { token }: RenewableListing) => `${site}/renew#${token}`;

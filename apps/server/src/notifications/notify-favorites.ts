@@ -1,0 +1,118 @@
+// Emails about favorites that became cheaper or were sold, ten minutes after the last change.
+
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { favoriteEmailTexts as texts } from '@chowk/contract/email/texts/favorite-email-texts';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { inTransaction, type Transacting } from '../database/database.ts';
+import { type EmailContent, findEmailPreferences } from '../email/index.ts';
+import {
+  claimNews,
+  type FavoriteRow,
+  findFavoriteUsersDue,
+  findListingsDue,
+  lockFavorites,
+  markKnown,
+  postponeFavorites,
+  scheduleFavoriteEmails,
+} from './favorites.store.ts';
+import { forEachId, type NotificationParts } from './notification-rounds.ts';
+import { EMAIL_INTERVAL_MS, favoriteNews, type News, waitUntil } from './notifications.rules.ts';
+import { findLastEmailAt, lockRecipient, type Recipient } from './recipients.store.ts';
+
+export async function notifyFavorites(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+  const { database, now } = parts;
+  await forEachId({
+    findPage: (after, limit) => findListingsDue(database, now(), after, limit),
+    work: (listingId) =>
+      inTransaction(database, async (transaction) => {
+        if (await claimNews(transaction, listingId, now())) await scheduleFavoriteEmails(transaction, listingId, now());
+      }),
+    signal,
+  });
+  await forEachId({
+    findPage: (after, limit) => findFavoriteUsersDue(database, now(), after, limit),
+    work: (userId) => inTransaction(database, (transaction) => notifyUser(transaction, parts, userId)),
+    signal,
+  });
+}
+
+async function notifyUser(transaction: Transacting, parts: NotificationParts, userId: string): Promise<void> {
+  const now = parts.now();
+  const recipient = await lockRecipient(transaction, userId);
+  const rows = await lockFavorites(transaction, userId, now);
+  if (rows.length === 0) return;
+  const { favorites: isWanted } = await findEmailPreferences(transaction, userId);
+  const withNews =
+    recipient && isWanted ? rows.map((row) => ({ row, news: favoriteNews(row, now) })).filter(isNews) : [];
+  if (!recipient || withNews.length === 0) return markKnown(transaction, rows, new Set());
+  const last = await findLastEmailAt(transaction, userId, 'favorites');
+  const next = waitUntil(last, EMAIL_INTERVAL_MS, now);
+  if (next) {
+    const ids = rows.map(({ favorite_id }) => favorite_id);
+    return postponeFavorites(transaction, ids, next);
+  }
+  await parts.mailQueue.queue(transaction, {
+    to: recipient.email,
+    personId: userId,
+    replyTo: null,
+    topic: 'favorites',
+    write: (site) => writeFavoriteEmail(recipient, withNews, site),
+  });
+  await markKnown(transaction, rows, new Set(withNews.map(({ row }) => row)));
+}
+
+function isNews<R, N>(each: { row: R; news: N | null }): each is { row: R; news: N } {
+  return each.news !== null;
+}
+
+const MAX_LISTINGS_LISTED = 20;
+
+type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
+type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
+
+function writeFavoriteEmail(recipient: Recipient, withNews: readonly FavoriteWithNews[], site: string): SubjectAndBody {
+  const [only, ...others] = withNews;
+  if (!only) throw new Error('an email about no listing');
+  return others.length === 0 ? writeAboutOne(recipient, only, site) : writeAboutMany(recipient, withNews, site);
+}
+
+function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews, site: string): SubjectAndBody {
+  const title = toEmailLine(row.title);
+  const { subjectSold, subjectCheaper, told, open } = texts.one;
+  return {
+    subject: news === 'sold' ? subjectSold({ title }) : subjectCheaper({ title }),
+    body: {
+      name: full_name,
+      paragraphs: [told({ title }), whatHappened({ row, news })],
+      button: news === 'sold' ? openFavorites(site) : { label: open, url: listingUrl(site, row) },
+    },
+  };
+}
+
+function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNews[], site: string): SubjectAndBody {
+  const { subject, told, more } = texts.many;
+  const unnamed = rows.length - MAX_LISTINGS_LISTED;
+  const items = rows.slice(0, MAX_LISTINGS_LISTED).map((each) => ({
+    title: each.row.title,
+    note: whatHappened(each),
+    url: listingUrl(site, each.row),
+  }));
+  return {
+    subject: subject({ number: rows.length }),
+    body: {
+      name: full_name,
+      paragraphs: [told],
+      items,
+      button: openFavorites(site),
+      ...(unnamed > 0 ? { closing: [more({ number: unnamed })] } : {}),
+    },
+  };
+}
+
+const openFavorites = (site: string) => ({ label: texts.openFavorites, url: `${site}/favorites` });
+const listingUrl = (site: string, { listing_id }: FavoriteRow) => `${site}/listing/${listing_id}`;
+
+function whatHappened({ row, news }: FavoriteWithNews): string {
+  if (news === 'sold') return texts.sold;
+  return texts.cheaper({ price: formatPrice(row.price), before: formatPrice(row.known_price) });
+}

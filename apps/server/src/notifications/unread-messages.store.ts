@@ -1,0 +1,86 @@
+// SQL for unread messages (`waiting_messages`): users due for an email, and its content.
+import { mailboxPages } from '@chowk/contract/limits';
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
+
+export async function findUsersDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from waiting_messages
+    where due_at <= ${now} and person_id > ${after}::uuid
+    order by person_id limit ${limit}`.execute(database);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Locks the user's unannounced conversations in the order that reading uses. Returns the earliest due time. */
+export async function lockUnread(transaction: Transacting, userId: string, now: Date): Promise<Date | null> {
+  const unreadRows = await transaction
+    .selectFrom('waiting_messages')
+    .select('due_at')
+    .where('person_id', '=', userId)
+    .where('due_at', 'is not', null)
+    .orderBy('listing_id')
+    .orderBy('other_id')
+    .forUpdate()
+    .$narrowType<{ due_at: Date }>()
+    .execute();
+  const due = unreadRows.filter(({ due_at }) => due_at <= now).map(({ due_at }) => due_at.getTime());
+  return due.length === 0 ? null : new Date(Math.min(...due));
+}
+
+export type UnreadConversation = {
+  readonly listing_id: string;
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly listing_title: string;
+  readonly unread: number;
+  readonly first_unread: string;
+  readonly first_attachments: StoredAttachments | null;
+};
+
+/** A daily digest covers all unread conversations, any other email those that are due. */
+type Selection = { readonly userId: string; readonly now: Date; readonly isDaily: boolean };
+
+type UnreadQuery = Selection & {
+  readonly notBefore: Date;
+  readonly limit: number;
+};
+
+/** Latest first; without read and withheld messages, blocked, suspended and deleted senders, and hidden listings. */
+export async function findUnread(
+  transaction: Transacting,
+  { userId, isDaily, ...asked }: UnreadQuery,
+): Promise<UnreadConversation[]> {
+  const isMeant = isDaily ? sql`true` : sql`waiting.due_at <= ${asked.now}`;
+  const isUnread = sql`
+    receiver_id = ${userId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
+    and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
+  const { rows } = await sql<UnreadConversation>`
+    select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
+      unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments
+    from waiting_messages as waiting
+    join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
+    join listings on listings.id = waiting.listing_id and listings.hidden_for is null
+    join lateral (
+      select count(*)::int from (select from messages where ${isUnread} limit ${sql.lit(mailboxPages.unread)}) as counted
+    ) as unread on unread.count > 0
+    join lateral (
+      select content, attachments from messages where ${isUnread} order by created_at, messages.id limit 1
+    ) as earliest on true
+    where waiting.person_id = ${userId} and ${isMeant} and not exists (
+      select from blocked_people where blocker_id = ${userId} and blocked_id = waiting.other_id
+    )
+    order by waiting.last_at desc, waiting.listing_id, waiting.other_id
+    limit ${asked.limit}`.execute(transaction);
+  return rows;
+}
+
+/** Null: announced, or never will be; the next email comes after the user has read the conversation. */
+export async function setDue(
+  transaction: Transacting,
+  { userId, now, isDaily }: Selection,
+  dueAt: Date | null,
+): Promise<void> {
+  const theirs = transaction.updateTable('waiting_messages').set({ due_at: dueAt }).where('person_id', '=', userId);
+  await (isDaily ? theirs.where('due_at', 'is not', null) : theirs.where('due_at', '<=', now)).execute();
+}

@@ -1,0 +1,123 @@
+// Notification emails are in the language of the recipient.
+import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
+import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { HOUR_MS, MINUTE_MS, type NotificationServer, startNotificationServer } from '../notification-server.ts';
+import { plantListing, plantUsers } from '../planted-rows.ts';
+import { emailsTo, expectWrittenIn, readsIn } from './written-in.ts';
+
+let server: NotificationServer;
+let reader: SignedInClient;
+let other: SignedInClient;
+
+beforeAll(async () => {
+  server = await startNotificationServer();
+});
+beforeEach(async () => {
+  [reader, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+});
+afterAll(() => server.close());
+
+const read = () => emailsTo(server, reader.user.email);
+const plant = async (owner: SignedInClient, given = {}) =>
+  (
+    await plantListing(server.database, {
+      user_id: owner.user.id,
+      title: 'लकड़ी ਦੀ मेज़',
+      created_at: server.clock.now(),
+      ...given,
+    })
+  ).id;
+const write = (listingId: string, content = 'क्या यह है?') => server.write(other, reader, listingId, content);
+
+// Promise: Notification emails are in the language of the account: subject, text, HTML, footer and linked pages
+describe.each(['hi', 'pa'] as const)('in %s', (language) => {
+  beforeEach(async () => {
+    await readsIn(server, other, 'en');
+    await readsIn(server, reader, language);
+  });
+
+  it('about one unread message, and about several', async () => {
+    const listingId = await plant(reader);
+    await write(listingId);
+    await server.wait(10 * MINUTE_MS);
+    for (const content of ['एक', 'ਦੋ']) await write(listingId, content);
+    await write(await plant(reader));
+    await server.wait(HOUR_MS);
+    const emails = await read();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) expectWrittenIn(language, email, server);
+    expect(emails[0]?.body).toContain(`/messages/${listingId}:${other.user.id}\n`);
+  });
+
+  it('about messages without text', async () => {
+    const id = await write(await plant(reader), '');
+    const attachments = JSON.stringify({ place: { latitude: 1, longitude: 2, label: 'Sector 17' } });
+    await server.database.updateTable('messages').set({ attachments }).where('id', '=', id).execute();
+    await server.wait(10 * MINUTE_MS);
+    expectWrittenIn(language, (await read())[0], server);
+  });
+
+  it('as a daily digest', async () => {
+    const params = { id: reader.user.id };
+    const body = { ...defaultEmailPreferences, messages: 'daily', timeZone: 'Asia/Kolkata' } as const;
+    expect((await reader.call(saveEmailPreferences, { params, body })).status).toBe(200);
+    await write(await plant(reader));
+    await write(await plant(reader));
+    await server.wait(10 * MINUTE_MS);
+    expect(await read()).toEqual([]);
+    await server.wait(DAY_MS);
+    const [email] = await read();
+    expectWrittenIn(language, email, server);
+  });
+
+  it('about expiring listings', async () => {
+    const expires_at = new Date(server.clock.now().getTime() + 3 * DAY_MS);
+    await plant(reader, { expires_at });
+    await server.wait(MINUTE_MS);
+    for (const _ of [1, 2]) await plant(reader, { expires_at });
+    await server.wait(MINUTE_MS);
+    const emails = await read();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) expectWrittenIn(language, email, server);
+  });
+
+  it('about favorites', async () => {
+    const ids = [await plant(other), await plant(other), await plant(other), await plant(other)];
+    for (const listingId of ids) {
+      const { status } = await reader.call(addFavorite, { body: { userId: reader.user.id, listingId } });
+      expect(status).toBe(201);
+    }
+    const change = async (set: { price?: string; status?: 'sold' }, ...which: (string | undefined)[]) => {
+      const given = { ...set, updated_at: server.clock.now() };
+      const chosen = which.flatMap((id) => id ?? []);
+      await server.database.updateTable('listings').set(given).where('id', 'in', chosen).execute();
+      await server.wait(DAY_MS);
+    };
+    await change({ price: '4000.00' }, ids[0]);
+    await change({ status: 'sold' }, ids[1]);
+    await change({ price: '4100.00' }, ids[2], ids[3]);
+    const emails = (await read()).filter(({ topic }) => topic === 'favorites');
+    expect(emails).toHaveLength(3);
+    for (const email of emails) expectWrittenIn(language, email, server);
+    expect(emails[0]?.body).toContain('₹4,000.00');
+  });
+});
+
+// Promise: The language of an email is the one that the account has when it is queued
+it('are in the language that the user chose last', async () => {
+  const choose = (language: 'hi' | 'pa') =>
+    reader.call(chooseLanguage, { params: { id: reader.user.id }, body: { language } });
+  expect((await choose('hi')).status).toBe(200);
+  await write(await plant(reader));
+  await server.wait(10 * MINUTE_MS);
+  expect((await choose('pa')).status).toBe(200);
+  await plant(reader, { expires_at: new Date(server.clock.now().getTime() + 3 * DAY_MS) });
+  await server.wait(MINUTE_MS);
+  const pages = (await read()).map(({ html }) => /<html lang="(\w+)"/.exec(html ?? '')?.[1]);
+  expect(pages).toEqual(['hi', 'pa']);
+});

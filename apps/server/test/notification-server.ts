@@ -1,0 +1,48 @@
+// A test server whose notification emails are written when a test calls `wait` or `notifyAll`.
+
+import { newId } from '../src/database/ids.ts';
+import { createMailQueue } from '../src/email/index.ts';
+import { createNotifications } from '../src/notifications/index.ts';
+import type { SignedInClient } from './client.ts';
+import { startTestServer } from './harness.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export type NotificationServer = Awaited<ReturnType<typeof startNotificationServer>>;
+
+export async function startNotificationServer() {
+  const server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
+  server.clock.stop();
+  const { database, config, clock } = server;
+  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const notifications = createNotifications({ database, mailQueue, now: clock.now });
+  return {
+    ...server,
+    notifications,
+    /** Emails to a user so far, oldest first. */
+    emailsTo: ({ user }: SignedInClient) =>
+      database
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body', 'topic', 'is_secret'])
+        .where('person_id', '=', user.id)
+        .orderBy('id')
+        .execute(),
+    /** As several servers would, with open connections. */
+    async notifyConcurrently(rounds: number): Promise<void> {
+      await Promise.all(Array.from({ length: rounds }, () => database.selectFrom('users').select('id').execute()));
+      await Promise.all(Array.from({ length: rounds }, () => notifications.notifyAll()));
+    },
+    /** Advances the clock, then writes all emails that are due. */
+    async wait(ms: number): Promise<void> {
+      clock.advance(ms);
+      await notifications.notifyAll();
+    },
+    async write(from: SignedInClient, to: SignedInClient, listingId: string, content = 'Is it still here?') {
+      const users = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };
+      const message = { id: newId(), ...users, content, created_at: clock.now(), idempotency_key: null };
+      await database.insertInto('messages').values(message).execute();
+      return message.id;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Build plugins that slim react-dom (fragment refs, useActionState, resource hints, component stacks: 4 KB of the first
+// load) and lucide-react (its icon component: 1 KB).
+
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
+
+const nothing = '';
+const unused = "throw Error('left out: see light-libraries.ts');";
+
+export const bodiesOfReact: Bodies = {
+  'FragmentInstance.prototype': nothing,
+  addFragmentHandleToFiber: nothing,
+  commitNewChildToFragmentInstance: nothing,
+  deleteChildFromFragmentInstance: nothing,
+  dispatchActionState: unused,
+  runActionStateAction: unused,
+  mountActionState: unused,
+  updateActionState: unused,
+  updateActionStateImpl: unused,
+  rerenderActionState: unused,
+  prefetchDNS: nothing,
+  preconnect: nothing,
+  preload: nothing,
+  preloadModule: nothing,
+  preinitStyle: nothing,
+  preinitScript: nothing,
+  preinitModuleScript: nothing,
+  describeNativeComponentFrame: "return '';",
+};
+
+export function lightReact(): Plugin {
+  return {
+    name: 'chowk:light-react',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /[\\/]react-dom-client\.production\.js$/ },
+      handler(code) {
+        return lighten(code, this.parse(code) as unknown as CodeNode, bodiesOfReact, 'react-dom');
+      },
+    },
+  };
+}
+
+const drawing = fileURLToPath(new URL('./draw-icon.ts', import.meta.url));
+
+/** In the server build too: both must render the same. */
+export function lightIcons(): Plugin {
+  return {
+    name: 'chowk:light-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => drawing,
+    },
+  };
+}

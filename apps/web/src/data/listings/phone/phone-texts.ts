@@ -1,8 +1,0 @@
-// Why a phone number is not told, in a few words.
-import { defineTexts } from '@chowk/contract/languages/define-texts';
-
-export const texts = defineTexts('web/data/listings/phone', {
-  confirmFirst: 'Confirm your e-mail first',
-  noNumber: 'No phone number',
-  enough: 'Enough for today',
-});

@@ -1,0 +1,21 @@
+// Renews a user's own listing: from its page and from My Listings.
+import { renewListing } from '@chowk/contract/listings/listing-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { invalidateListings } from './listing-queries.ts';
+import { texts } from './renew-texts.ts';
+
+export function useRenewListing() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(renewListing, { params: { id } }),
+    onSuccess: async () => {
+      await invalidateListings(queries);
+      toast({ title: texts.renewed, description: texts.renewedExplained });
+    },
+    onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),
+  });
+}

@@ -1,8 +1,0 @@
-// What is said of the letter that confirms an address.
-import { defineTexts } from '@chowk/contract/languages/define-texts';
-
-export const texts = defineTexts('web/data/session/email-confirmation', {
-  sent: 'Look into your mail',
-  notSent: 'Not sent',
-  notSentHint: 'The letter could not be sent. Please try again.',
-});

@@ -1,0 +1,70 @@
+// Opens the site's dialogs from any component, and the actions that continue after sign-in.
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Subject } from '../../data/messages/mailbox-pages.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+
+export type DialogRequests = {
+  'sign-in': {
+    readonly tab?: 'login' | 'register' | 'forgot-password';
+    readonly intent?: Intent;
+  };
+  messages: {
+    readonly key?: string;
+    /** From a listing: the conversation may not exist yet. */
+    readonly conversation?: {
+      readonly listing: Subject['listing'];
+      readonly otherUser: { readonly id: string; readonly fullName: string; readonly avatar: string | null };
+    };
+  };
+  'report-listing': { readonly listingId: string; readonly listingTitle: string };
+  'report-person': { readonly personId: string; readonly personName: string };
+  'create-listing': Record<never, never>;
+  filters: Record<never, never>;
+};
+
+export type DialogName = keyof DialogRequests;
+
+export type OpenDialog = {
+  [Name in DialogName]: { readonly name: Name; readonly request: DialogRequests[Name] };
+}[DialogName];
+
+export type DialogProps<Name extends DialogName> = {
+  readonly request: DialogRequests[Name];
+  readonly close: () => void;
+};
+
+export type Dialogs = {
+  readonly current: OpenDialog | null;
+  open<Name extends DialogName>(name: Name, request?: DialogRequests[Name]): void;
+  close(): void;
+};
+
+const DialogsContext = createContext<Dialogs>({ current: null, open: () => {}, close: () => {} });
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<OpenDialog | null>(null);
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      current,
+      open: (name, request) => setCurrent({ name, request: request ?? {} } as OpenDialog),
+      close: () => setCurrent(null),
+    }),
+    [current],
+  );
+  return <DialogsContext value={dialogs}>{children}</DialogsContext>;
+}
+
+export function useDialogs(): Dialogs {
+  return useContext(DialogsContext);
+}
+
+export type PlaceIntent = 'sell' | 'messages' | 'favorites';
+
+export type Intent =
+  | { readonly kind: PlaceIntent }
+  | { readonly kind: 'add-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
+
+export function openPlace(kind: PlaceIntent, dialogs: Dialogs, navigate: (path: string) => unknown): void {
+  if (kind === 'favorites') navigate(paths.favorites);
+  else dialogs.open(kind === 'sell' ? 'create-listing' : 'messages');
+}

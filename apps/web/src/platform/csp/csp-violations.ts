@@ -1,9 +1,0 @@
-// Listens for violations of the content security policy; what reports them is loaded when there is one.
-import type { Api } from '../api/api.ts';
-
-/** What happened before this page was alive the browser has reported itself, as its header asks. */
-export function listenForCspViolations(api: Api): void {
-  document.addEventListener('securitypolicyviolation', (violation) => {
-    void import('./csp-report.ts').then(({ reportViolation }) => reportViolation(api, violation)).catch(() => {});
-  });
-}

@@ -1,0 +1,50 @@
+// Formats dates and times in the user's time zone. Month names are our own: browsers lack Punjabi.
+import { monthName } from '@chowk/contract/text/months';
+import { shortMonth } from '@chowk/contract/text/short-months';
+import { momentTexts } from './time-texts.ts';
+
+export function formatTime(moment: Date): string {
+  const { hour, minute } = readMoment(moment);
+  const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
+  return momentTexts.clock[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });
+}
+
+const parts = [
+  [0, 'beforeDawn'],
+  [4, 'morning'],
+  [12, 'afternoon'],
+  [16, 'evening'],
+  [20, 'night'],
+] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
+
+/** '9 May', in another year '31 Dec 2025'. */
+export function formatShortDate(moment: Date, now: Date): string {
+  const { day, month, year } = readMoment(moment);
+  const words = { day, month: shortMonth(month) };
+  return year === readMoment(now).year ? momentTexts.dayMonth(words) : momentTexts.dayMonthYear({ ...words, year });
+}
+
+/** '9 May 2026, 5:30 pm'. */
+export function formatDateTime(moment: Date): string {
+  const { day, month, year } = readMoment(moment);
+  const date = momentTexts.dayMonthYear({ day, month: shortMonth(month), year });
+  return momentTexts.dateAndClock({ date, clock: formatTime(moment) });
+}
+
+/** '9 May 2026 at 5:30 pm', with the full month name. */
+export function formatLongDateTime(moment: Date): string {
+  const { day, month, year } = readMoment(moment);
+  const date = momentTexts.dayMonthYear({ day, month: monthName(month), year });
+  return momentTexts.longDateAndClock({ date, clock: formatTime(moment) });
+}
+
+/** Not by Intl: a formatter per message is slower than all other rendering of a conversation. */
+function readMoment(moment: Date) {
+  return {
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    hour: moment.getHours(),
+    minute: moment.getMinutes(),
+  };
+}

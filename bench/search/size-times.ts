@@ -1,5 +1,0 @@
-// The times of every kind of search at one size of the market.
-import type { KindTimes } from './measure-searches.ts';
-import type { MoreTimes } from './measure-suggestions.ts';
-
-export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[]; readonly more: MoreTimes };
