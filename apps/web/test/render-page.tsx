@@ -40,6 +40,7 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
     publicUrl: '',
     tileUrl: '',
     tileBounds: null,
+    tileData: 'openstreetmap' as const,
     supportEmail: '',
     google,
     requiresVerifiedEmail: false,

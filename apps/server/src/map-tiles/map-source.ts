@@ -3,22 +3,19 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BundledPlace, loadBundledPlaces } from '../places/index.ts';
-import { extentOf, labelsByTile } from './build/build-map.ts';
-import { namesOf } from './build/label-names.ts';
+import { labelsOfPlaces, type Names } from './build/label-names.ts';
+import { dataZoomOf, extentOf, labelsOfZoom } from './build/tile-labels.ts';
 import type { LabelSource } from './labels.rules.ts';
-import { BLOCK_ZOOMS, MAX_DATA_ZOOM, MIN_DATA_ZOOM } from './map-layers.rules.ts';
+import { BLOCK_ZOOMS, MAX_ZOOM, MIN_ZOOM } from './map-layers.rules.ts';
 import { STYLE_VERSION } from './map-style.ts';
-import { type Bounds, openPmtiles, type PmtilesFile } from './pmtiles.ts';
-import { tileNumber, tileSpan, worldX, worldY } from './projection.rules.ts';
-import { encodeTile } from './vector-tile.ts';
+import { openPmtiles, PLACES_BOUNDS, type PmtilesFile } from './pmtiles.ts';
+import { tileSpan, worldX, worldY, zoomOfNumber } from './projection.rules.ts';
+import { encodeTile, type TileLabel } from './vector-tile.ts';
 
 export type MapSource = Pick<PmtilesFile, 'bounds' | 'read'> & {
   /** Of the data and of the look. */
   readonly version: string;
 };
-
-/** India with its neighbourhood. */
-const PLACES_BOUNDS: Bounds = [66, 6, 98, 37];
 
 export type MapSources = {
   current(): Promise<MapSource>;
@@ -66,40 +63,43 @@ export async function openMapSources(path: string, log: Pick<FastifyBaseLogger, 
   };
 }
 
-const kinds = { city: 'city', town: 'town', village: 'village', suburb: 'suburb', locality: 'neighbourhood' } as const;
-
-/** Plain ground with names. */
+/** Plain ground with names. Labels of a zoom are placed at its first tile: all zooms at once would block requests for 1 s. */
 export function sourceOfPlaces(bundled: readonly BundledPlace[]): MapSource {
-  let labels: ReturnType<typeof labelsByTile> | null = null;
-  const firstOfLast = tileNumber({ z: MAX_DATA_ZOOM, x: 0, y: 0 });
+  const byZoom = new Map<number, ReadonlyMap<number, TileLabel[]>>();
+  let sources: LabelSource<Names>[] | null = null;
   const version = createHash('sha256').update(JSON.stringify(bundled)).digest('hex').slice(0, 12);
+
+  function placeZoom(z: number): ReadonlyMap<number, TileLabel[]> {
+    sources ??= labelsOfPlaces(bundled);
+    const placed = new Map<number, TileLabel[]>();
+    for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom += 1) {
+      if (dataZoomOf(zoom) !== z) continue;
+      for (const { tile, label } of labelsOfZoom(sources, zoom)) {
+        const members = placed.get(tile);
+        if (members) members.push(label);
+        else placed.set(tile, [label]);
+      }
+    }
+    return placed;
+  }
+
   return {
     bounds: PLACES_BOUNDS,
     version: `places-${version}-${STYLE_VERSION}`,
     async read(tile) {
-      labels ??= labelsByTile(toLabels(bundled));
+      const z = zoomOfNumber(tile);
+      const labels = byZoom.get(z) ?? placeZoom(z);
+      byZoom.set(z, labels);
       const found = labels.get(tile);
-      const extent = extentOf(tile >= firstOfLast ? MAX_DATA_ZOOM : MIN_DATA_ZOOM);
-      return found ? Buffer.from(encodeTile(Buffer.alloc(0), found, extent)) : null;
+      return found ? Buffer.from(encodeTile(Buffer.alloc(0), found, extentOf(z))) : null;
     },
   };
-}
-
-type Names = NonNullable<ReturnType<typeof namesOf>>;
-
-function toLabels(bundled: readonly BundledPlace[]): LabelSource<Names>[] {
-  return bundled.flatMap(({ name, lat, lng, type, importance, aliases }): LabelSource<Names>[] => {
-    const ofScript = (script: RegExp) => aliases.find((alias) => script.test(alias)) ?? '';
-    const tags = { name, 'name:hi': ofScript(/\p{Script=Devanagari}/u), 'name:pa': ofScript(/\p{Script=Gurmukhi}/u) };
-    const names = namesOf(tags);
-    return names ? [{ kind: kinds[type], names, importance, at: { x: worldX(lng), y: worldY(lat) } }] : [];
-  });
 }
 
 /** A map file with the blocks around its middle, for measuring. */
 export async function openMap(path: string) {
   const file = await openPmtiles(path);
-  const [west, south, east, north] = file.bounds;
+  const [west, south, east, north] = file.data;
   return {
     ...file,
     blocksInTheMiddle(zoom: number, count: number) {

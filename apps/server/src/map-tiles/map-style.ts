@@ -10,10 +10,11 @@ export type MapTheme = 'light' | 'dark';
 /** Increase it with every change of the look, so that cached tiles are rendered anew. */
 export const STYLE_VERSION = '1';
 
-const colours = {
+export const mapColours = {
   light: {
     /** Also the background of the map in the web app's leaflet.css. */
     ground: '#f7f3ec',
+    circle: { fill: '#f0a02e', stroke: '#0e4a47' },
     land: {
       ...{ farm: '#f3f0e2', built: '#f3ede4', industry: '#efe9e4', campus: '#f3ecd9', airport: '#ebe9ea' },
       ...{ scrub: '#e6ecd6', wood: '#d3e3c9', park: '#d9e9cf', pitch: '#cbe1c2' },
@@ -40,6 +41,7 @@ const colours = {
   },
   dark: {
     ground: '#141e1c',
+    circle: { fill: '#f0a02e', stroke: '#4fb3a9' },
     land: {
       ...{ farm: '#16211d', built: '#18221f', industry: '#1a2324', campus: '#1e2520', airport: '#1c2326' },
       ...{ scrub: '#17251c', wood: '#172a1f', park: '#1a2e22', pitch: '#1f3527' },
@@ -110,7 +112,7 @@ function inPieces(paths: readonly string[]): string {
 
 export function writeBlockSvg(tile: DecodedTile, view: BlockView): string {
   const { theme, zoom, window, pixels } = view;
-  const palette = colours[theme];
+  const palette = mapColours[theme];
   const scale = pixels / (window.maxX - window.minX);
   const units = (width: number) => (width / scale).toFixed(2);
   // Wide lines and caps reach into the window from outside.
@@ -181,7 +183,7 @@ function writeLabel(label: TileLabel, { theme, language, zoom, window }: BlockVi
   const size = labelSize(label.kind, zoom);
   const [x, y] = [(label.x - window.minX) * scale, (label.y - window.minY) * scale];
   const turn = label.angle === 0 ? '' : ` rotate(${label.angle})`;
-  const palette = colours[theme];
+  const palette = mapColours[theme];
   const isTown = label.kind === 'city' || label.kind === 'town';
   const family = isTown ? ` font-family="${families.heading}"` : '';
   const spacing = spacedKinds.includes(label.kind) && language === 'en' ? ' letter-spacing="0.4"' : '';

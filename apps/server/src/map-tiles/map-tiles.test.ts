@@ -72,6 +72,24 @@ describe('Tiles', () => {
     expect(Math.max(...dark)).toBeLessThan(90);
   });
 
+  // Promise: The page of a listing shows its rounded place as one picture, from the same tiles
+  it('make a still picture of a place, with a circle in its middle', async () => {
+    const [, version = ''] = tileUrl.split('?v=');
+    const still = (place: string) => get(`/tiles/still/light/en/${place}?v=${version}`);
+    const { headers, rawPayload } = await still('30.74,76.78');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 896, height: 300 });
+    const colourAt = async (left: number) => {
+      const area = { left, top: 130, width: 1, height: 1 };
+      return sharp(rawPayload).extract(area).removeAlpha().raw().toBuffer();
+    };
+    // Marigold over paper has less blue than paper.
+    const [[, , inside = 0], [, , outside = 0]] = [await colourAt(420), await colourAt(20)];
+    expect(inside).toBeLessThan(outside - 15);
+    expect((await still('30.7444,76.7812')).statusCode).toBe(404);
+    expect((await still('80.00,76.78')).statusCode).toBe(404);
+  });
+
   it('answer HEAD and 304, and cache an old version for a short time only', async () => {
     const head = await get(addressOf(), {}, 'HEAD');
     expect(head.statusCode).toBe(200);

@@ -13,6 +13,8 @@ const HEAD_BYTES = 16_384;
 const TILES_PER_DIRECTORY = 2048;
 const MAX_TILE_BYTES = 16 * 2 ** 20;
 const MAX_DIRECTORY_BYTES = 4 * 2 ** 20;
+/** The format allows three levels of directories below the root. */
+const MAX_DEPTH = 3;
 const GZIP = 2;
 const VECTOR_TILE = 1;
 const gunzipAsync = promisify(gunzip);
@@ -20,8 +22,13 @@ const gunzipAsync = promisify(gunzip);
 type Entry = { readonly tile: number; readonly offset: number; readonly length: number; readonly run: number };
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number];
+/** India with its neighbourhood: where the bundled places are. */
+export const PLACES_BOUNDS: Bounds = [66, 6, 98, 37];
+
 export type MapFacts = {
   readonly bounds: Bounds;
+  /** Where the map has more than names. */
+  readonly data: Bounds;
   readonly zooms: readonly [number, number];
   /** A hash of all tiles: two machines that build the same file have the same. */
   readonly version: string;
@@ -48,7 +55,7 @@ export async function createPmtilesWriter(path: string) {
     async finish(facts: Omit<MapFacts, 'version'>, metadata: Record<string, unknown>): Promise<string> {
       const version = hash.digest('hex').slice(0, 12);
       const { root, leaves } = packDirectories(entries);
-      const described = gzipSync(JSON.stringify({ ...metadata, version }));
+      const described = gzipSync(JSON.stringify({ ...metadata, version, data: facts.data }));
       const leavesAt = HEAD_BYTES + size;
       await file.write(leaves, 0, leaves.length, leavesAt);
       await file.write(described, 0, described.length, leavesAt + leaves.length);
@@ -121,7 +128,7 @@ function readDirectory(packed: Uint8Array): Entry[] {
 
 type Sections = readonly (readonly [number, number])[];
 
-function writeHeader(sections: Sections, tiles: number, { bounds, zooms }: Omit<MapFacts, 'version'>): Buffer {
+function writeHeader(sections: Sections, tiles: number, { bounds, zooms, data }: Omit<MapFacts, 'version'>): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles', 0, 'latin1');
   header[7] = 3;
@@ -130,7 +137,7 @@ function writeHeader(sections: Sections, tiles: number, { bounds, zooms }: Omit<
   });
   for (const at of [72, 80, 88]) header.writeBigUInt64LE(BigInt(tiles), at);
   header.set([1, GZIP, GZIP, VECTOR_TILE, ...zooms], 96);
-  const [west, south, east, north] = bounds;
+  const [west, south, east, north] = data;
   bounds.forEach((degrees, i) => {
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * i);
   });
@@ -172,29 +179,41 @@ async function readPmtiles(file: FileHandle): Promise<PmtilesFile> {
   const number = (at: number) => Number(header.readBigUInt64LE(at));
   const root = readDirectory(await readAt(number(8), number(16)));
   const described = gunzipSync(await readAt(number(24), number(32)), { maxOutputLength: MAX_TILE_BYTES });
-  const { version } = JSON.parse(described.toString()) as { version?: unknown };
+  const { version, data } = JSON.parse(described.toString()) as { version?: unknown; data?: unknown };
   const leaves = new LRUCache<number, Entry[]>({ max: 64 });
 
-  async function find(tile: number, entries: readonly Entry[], isLeaf: boolean): Promise<Entry | null> {
-    const entry = entries.findLast((each) => each.tile <= tile);
+  async function find(tile: number, entries: readonly Entry[], depth: number): Promise<Entry | null> {
+    const entry = entries[lastNotAbove(entries, tile)];
     if (!entry) return null;
     if (entry.run > 0) return tile < entry.tile + entry.run ? entry : null;
-    if (isLeaf) throw new PmtilesError('directories are nested too deep');
+    if (depth === MAX_DEPTH) throw new PmtilesError('directories are nested too deep');
     const known = leaves.get(entry.offset) ?? readDirectory(await readAt(number(40) + entry.offset, entry.length));
     leaves.set(entry.offset, known);
-    return find(tile, known, true);
+    return find(tile, known, depth + 1);
   }
 
+  const bounds = [102, 106, 110, 114].map((at) => header.readInt32LE(at) / 1e7) as unknown as Bounds;
   return {
+    data: Array.isArray(data) && data.length === 4 ? (data as unknown as Bounds) : bounds,
     version: typeof version === 'string' && /^[0-9a-f]{12}$/.test(version) ? version : '',
     zooms: [header[100] ?? 0, header[101] ?? 0],
-    bounds: [102, 106, 110, 114].map((at) => header.readInt32LE(at) / 1e7) as unknown as Bounds,
+    bounds,
     async read(tile) {
-      const entry = await find(tile, root, false);
+      const entry = await find(tile, root, 0);
       if (!entry) return null;
       const packed = await readAt(number(56) + entry.offset, entry.length);
       return gunzipAsync(packed, { maxOutputLength: MAX_TILE_BYTES });
     },
     close: () => file.close(),
   };
+}
+
+function lastNotAbove(entries: readonly Entry[], tile: number): number {
+  let [low, high] = [-1, entries.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((entries[middle] as Entry).tile <= tile) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

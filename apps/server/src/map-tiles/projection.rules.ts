@@ -74,3 +74,9 @@ export function tileNumber({ z, x, y }: Tile): number {
   }
   return number;
 }
+
+export function zoomOfNumber(tile: number): number {
+  let z = 0;
+  while (tile >= (4 ** (z + 1) - 1) / 3) z += 1;
+  return z;
+}

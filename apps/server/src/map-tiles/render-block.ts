@@ -3,7 +3,7 @@ import type { LanguageId } from '@chowk/contract/languages/languages';
 import sharp from 'sharp';
 import { loadFonts } from '../media/index.ts';
 import { BLOCK_SIDE, BLOCK_ZOOMS, MAX_DATA_ZOOM } from './map-layers.rules.ts';
-import { type MapTheme, writeBlockSvg } from './map-style.ts';
+import { type MapTheme, mapColours, writeBlockSvg } from './map-style.ts';
 import { type Tile, tileNumber } from './projection.rules.ts';
 import { type DecodedTile, decodeTile } from './vector-tile.ts';
 
@@ -45,9 +45,10 @@ export async function writeSvgOfBlock(read: ReadTile, block: Block): Promise<str
 }
 
 export async function renderBlock(read: ReadTile, block: Block): Promise<RenderedTiles> {
+  const { size, theme } = block;
+  if (!(await read(tileNumber(findData(block).tile)))) return renderPlain(theme, size);
   await loadFonts();
   const svg = await writeSvgOfBlock(read, block);
-  const { size } = block;
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * size) / 256, unlimited: true })
     .removeAlpha()
     .raw()
@@ -63,6 +64,13 @@ export async function renderBlock(read: ReadTile, block: Block): Promise<Rendere
     tiles.push(await tile.webp(isPlain ? { lossless: true, effort: 0 } : { quality: 72, effort: 1 }).toBuffer());
   }
   return tiles;
+}
+
+async function renderPlain(theme: MapTheme, size: TileSize): Promise<RenderedTiles> {
+  const { ground } = mapColours[theme];
+  const plain = sharp({ create: { width: size, height: size, channels: 3, background: ground } });
+  const tile = await plain.webp({ lossless: true, effort: 0 }).toBuffer();
+  return Array.from({ length: TILES_PER_BLOCK }, () => tile);
 }
 
 function isOneColour(pixels: Buffer, width: number, left: number, top: number, size: number): boolean {

@@ -1,6 +1,7 @@
 // GET /tiles/{theme}/{language}/{z}/{x}/{y}: rendered on demand, a few blocks at a time, cached in memory and on disk.
 import { requestTexts } from '@chowk/contract/http/request-texts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { notFound } from '../http/errors.ts';
@@ -13,12 +14,26 @@ import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { mapPaths } from './map-paths.ts';
 import { type MapSource, openMapSources } from './map-source.ts';
 import type { Bounds } from './pmtiles.ts';
+import type { Tile } from './projection.rules.ts';
 import { type Block, type RenderedTiles, renderBlock } from './render-block.ts';
-import { blockOf, isInside, readTileAddress } from './tile-address.rules.ts';
+import { renderStill } from './render-still.ts';
+import {
+  blockOf,
+  isInside,
+  isPlaceInside,
+  readStillAddress,
+  readTileAddress,
+  type StillAddress,
+  type TileAddress,
+} from './tile-address.rules.ts';
 import { createTileCache } from './tile-cache.ts';
 
 /** A block takes a core for 0.2 s: pages and uploads need cores too. */
 const RENDERING = { atOnce: Math.max(1, Math.min(2, processCores - 1)), waiting: 40 } as const;
+/** About 500 stills. */
+const STILLS_BYTES = 8 * 2 ** 20;
+/** Of 300 points in ten seconds: composing one takes about 40 ms. */
+const STILL_COST = 10;
 const REFRESH_MS = 15_000;
 const headers = {
   'content-type': 'image/webp',
@@ -31,7 +46,11 @@ const immutableCache = 'public, max-age=31536000, immutable';
 const shortCache = 'public, max-age=300';
 
 /** What a page has to know of the map. */
-export type TileLayer = { readonly url: string; readonly bounds: Bounds | null };
+export type TileLayer = {
+  readonly url: string;
+  readonly bounds: Bounds | null;
+  readonly data: 'openstreetmap' | 'places';
+};
 export type MapTiles = {
   describe(): Promise<TileLayer>;
   cleanWith(app: FastifyInstance): void;
@@ -41,6 +60,19 @@ type Parts = {
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
 };
 type Params = Record<'theme' | 'language' | 'z' | 'x' | 'y', string>;
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version }: MapSource,
+  find: () => Promise<Buffer | null>,
+) {
+  const etag = `"${version}"`;
+  const isCurrent = (request.query as { v?: unknown }).v === version;
+  const caching = { 'cache-control': isCurrent ? immutableCache : shortCache, etag };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
+  return reply.headers({ ...headers, ...caching }).send(await find());
+}
 
 export async function serveMapTiles(app: FastifyInstance, { config, limits }: Parts): Promise<MapTiles> {
   const paths = mapPaths(config.dataDir);
@@ -67,20 +99,45 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
     return rendered;
   }
 
-  app.get<{ Params: Params; Querystring: { v?: unknown } }>(
-    '/tiles/:theme/:language/:z/:x/:y',
+  async function readTile(source: MapSource, address: TileAddress, ip: string): Promise<Buffer | null> {
+    if (!isInside(address, source.bounds)) return null;
+    const { block, index } = blockOf(address);
+    return (await find(source, block, ip))[index] ?? null;
+  }
+
+  const stills = new LRUCache<string, Buffer>({ maxSize: STILLS_BYTES, sizeCalculation: ({ length }) => length });
+
+  async function findStill(source: MapSource, address: StillAddress, ip: string): Promise<Buffer> {
+    const key = `${source.version} ${Object.values(address).join(' ')}`;
+    const known = stills.get(key);
+    if (known) return known;
+    limits.spend('render', ip, STILL_COST);
+    const tileOf = (tile: Tile) => readTile(source, { ...address, ...tile }, ip);
+    const rendered = await renderStill(address, tileOf);
+    stills.set(key, rendered);
+    return rendered;
+  }
+
+  async function beginAnswer(request: FastifyRequest): Promise<MapSource> {
+    await limits.countAddress('page', request.ip);
+    return sources.current();
+  }
+
+  app.get<{ Params: Params }>('/tiles/:theme/:language/:z/:x/:y', async (request, reply) => {
+    const source = await beginAnswer(request);
+    const address = readTileAddress(request.params);
+    if (!address || !isInside(address, source.bounds)) return sendRefusal(reply, notFound(requestTexts.notFound));
+    return sendPicture(request, reply, source, () => readTile(source, address, request.ip));
+  });
+
+  app.get<{ Params: Record<'theme' | 'language' | 'place', string> }>(
+    '/tiles/still/:theme/:language/:place',
     async (request, reply) => {
-      await limits.countAddress('page', request.ip);
-      const source = await sources.current();
-      const address = readTileAddress(request.params);
-      if (!address || !isInside(address, source.bounds)) return sendRefusal(reply, notFound(requestTexts.notFound));
-      const etag = `"${source.version}"`;
-      const isCurrent = request.query.v === source.version;
-      const caching = { 'cache-control': isCurrent ? immutableCache : shortCache, etag };
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
-      const { block, index } = blockOf(address);
-      const tiles = await find(source, block, request.ip);
-      return reply.headers({ ...headers, ...caching }).send(tiles[index]);
+      const source = await beginAnswer(request);
+      const address = readStillAddress(request.params);
+      if (!address || !isPlaceInside(address, source.bounds))
+        return sendRefusal(reply, notFound(requestTexts.notFound));
+      return sendPicture(request, reply, source, () => findStill(source, address, request.ip));
     },
   );
   runPeriodically(app, {
@@ -96,9 +153,13 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
 
   return {
     async describe() {
-      if (config.tileUrl !== null) return { url: config.tileUrl, bounds: null };
+      if (config.tileUrl !== null) return { url: config.tileUrl, bounds: null, data: 'openstreetmap' };
       const { version, bounds } = await sources.current();
-      return { url: `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}`, bounds };
+      return {
+        url: `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}`,
+        bounds,
+        data: sources.isBuilt() ? 'openstreetmap' : 'places',
+      };
     },
     cleanWith: (appOfJob) =>
       void runPeriodically(appOfJob, {

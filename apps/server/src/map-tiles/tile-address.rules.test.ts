@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, isInside, readTileAddress } from './tile-address.rules.ts';
+import { blockOf, isInside, readStillAddress, readTileAddress } from './tile-address.rules.ts';
 
 const right = { theme: 'light', language: 'en', z: '16', x: '46000', y: '26000' };
 
@@ -40,5 +40,20 @@ describe('Addresses of tiles', () => {
     const bounds = [76.65, 30.64, 76.83, 30.79] as const;
     expect(isInside({ z: 5, x: 22, y: 13 }, bounds)).toBe(true);
     expect(isInside({ z: 5, x: 0, y: 0 }, bounds)).toBe(false);
+  });
+});
+
+describe('Addresses of still pictures', () => {
+  it.each([
+    ['30.73,76.78', { latitude: 30.73, longitude: 76.78, size: 256 }],
+    ['-30.73,176.78@2x', { latitude: -30.73, longitude: 176.78, size: 512 }],
+    ['30.7333,76.7794', null],
+    ['30.73', null],
+    ['30.73,76.78@3x', null],
+    ['../..', null],
+  ])('%s', (place, expected) => {
+    const found = readStillAddress({ theme: 'light', language: 'en', place });
+    if (expected) expect(found).toMatchObject(expected);
+    else expect(found).toBeNull();
   });
 });

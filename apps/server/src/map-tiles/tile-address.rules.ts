@@ -13,6 +13,11 @@ export type TileAddress = {
   readonly y: number;
 };
 
+export type StillAddress = Pick<TileAddress, 'theme' | 'language' | 'size'> & {
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
 type Params = Readonly<Record<'theme' | 'language' | 'z' | 'x' | 'y', string>>;
 
 const wholeNumber = /^(0|[1-9]\d{0,8})$/;
@@ -27,6 +32,26 @@ export function readTileAddress({ theme, language, z, x, y }: Params): TileAddre
   if (tile.z < MIN_ZOOM || tile.z > MAX_ZOOM) return null;
   if (tile.x >= 2 ** tile.z || tile.y >= 2 ** tile.z) return null;
   return { theme, language, size: dense ? 512 : 256, ...tile };
+}
+
+const roundedPlace = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)(@2x)?$/;
+
+/** Only two decimals, as `30.73,76.78`: more pictures than that need not exist. */
+export function readStillAddress({ theme, language, place }: Record<'theme' | 'language' | 'place', string>) {
+  const [, latitude, longitude, dense] = roundedPlace.exec(place) ?? [];
+  if (latitude === undefined || (theme !== 'light' && theme !== 'dark') || !isLanguageId(language)) return null;
+  const address = {
+    theme,
+    language,
+    size: dense ? 512 : 256,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+  return address as StillAddress;
+}
+
+export function isPlaceInside({ latitude, longitude }: StillAddress, [west, south, east, north]: Bounds): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 export function boxOfBounds([west, south, east, north]: Bounds): Box {

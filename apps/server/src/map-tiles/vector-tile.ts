@@ -1,4 +1,4 @@
-// Mapbox vector tiles: encodes shapes and labels, and decodes what this module has encoded.
+// Mapbox vector tiles: encodes and decodes our shapes and labels, and reads features of other makers.
 import { PbfReader, PbfWriter } from 'pbf';
 import type { Coordinates } from './geometry.rules.ts';
 import type { Label } from './labels.rules.ts';
@@ -97,7 +97,7 @@ export function encodeTile(pieces: Buffer, labels: readonly TileLabel[], extent:
   return tile.finish();
 }
 
-type Feature = { readonly tags: number[]; readonly type: number; readonly geometry: Uint8Array };
+type EncodedFeature = { readonly tags: number[]; readonly type: number; readonly geometry: Uint8Array };
 type Attributes = ReturnType<typeof createAttributes>;
 
 function createAttributes() {
@@ -119,7 +119,7 @@ function createAttributes() {
 function writeLayer(
   pbf: PbfWriter,
   name: string,
-  features: readonly Feature[],
+  features: readonly EncodedFeature[],
   { keys, values }: Attributes,
   extent: number,
 ): void {
@@ -156,18 +156,10 @@ export function decodeTile(bytes: Uint8Array): DecodedTile {
   const pbf = new PbfReader(bytes);
   pbf.readFields((tag) => {
     if (tag !== 3) return;
-    const layer = pbf.readMessage(readLayerField, {
-      name: '',
-      extent: 4096,
-      keys: [],
-      values: [],
-      features: [],
-    } as LayerFields);
+    const layer = pbf.readMessage(readLayerField, newLayer());
     extent = layer.extent;
     for (const { tags, geometry } of layer.features) {
-      const attributes: Record<string, string> = {};
-      for (let i = 0; i < tags.length; i += 2)
-        attributes[layer.keys[tags[i] as number] ?? ''] = layer.values[tags[i + 1] as number] ?? '';
+      const attributes = attributesOf(layer, tags);
       if (layer.name === LABELS) labels.push(toLabel(attributes, geometry));
       else {
         const key = shapeKey(layer.name, attributes.class ?? '');
@@ -180,27 +172,89 @@ export function decodeTile(bytes: Uint8Array): DecodedTile {
   return { extent, shapes, labels };
 }
 
+export type Feature = {
+  readonly layer: string;
+  readonly extent: number;
+  readonly type: 'point' | 'line' | 'polygon';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly lines: readonly Coordinates[];
+};
+
+/** All features of a vector tile, also of other makers. */
+export function readFeatures(bytes: Uint8Array): Feature[] {
+  const features: Feature[] = [];
+  const pbf = new PbfReader(bytes);
+  pbf.readFields((tag) => {
+    if (tag !== 3) return;
+    const layer = pbf.readMessage(readLayerField, newLayer());
+    for (const { tags, type: number, geometry } of layer.features) {
+      const type = (['point', 'line', 'polygon'] as const)[number - 1];
+      if (!type) continue;
+      const attributes = attributesOf(layer, tags);
+      features.push({ layer: layer.name, extent: layer.extent, type, attributes, lines: readLines(geometry) });
+    }
+  }, null);
+  return features;
+}
+
+function readLines(geometry: readonly number[]): Coordinates[] {
+  const lines: Coordinates[] = [];
+  let [x, y] = [0, 0];
+  for (let i = 0; i < geometry.length; ) {
+    const command = geometry[i] as number;
+    i += 1;
+    if ((command & 7) === CLOSE) continue;
+    for (let count = command >>> 3; count > 0 && i + 1 < geometry.length; count -= 1, i += 2) {
+      x += unzigzag(geometry[i] as number);
+      y += unzigzag(geometry[i + 1] as number);
+      if ((command & 7) === MOVE) lines.push([x, y]);
+      else lines.at(-1)?.push(x, y);
+    }
+  }
+  return lines;
+}
+
+const newLayer = (): LayerFields => ({ name: '', extent: 4096, keys: [], values: [], features: [] });
+
+function attributesOf({ keys, values }: LayerFields, tags: readonly number[]): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (let i = 0; i < tags.length; i += 2)
+    attributes[keys[tags[i] as number] ?? ''] = values[tags[i + 1] as number] ?? '';
+  return attributes;
+}
+
 type LayerFields = {
   name: string;
   extent: number;
   keys: string[];
   values: string[];
-  features: { tags: number[]; geometry: number[] }[];
+  features: { tags: number[]; type: number; geometry: number[] }[];
 };
+
+/** Numbers and truth values of other makers as text. */
+function readValue(field: number, into: { text: string }, pbf: PbfReader): void {
+  if (field === 1) into.text = pbf.readString();
+  else if (field === 2) into.text = String(pbf.readFloat());
+  else if (field === 3) into.text = String(pbf.readDouble());
+  else if (field === 4 || field === 5) into.text = String(pbf.readVarint(true));
+  else if (field === 6) into.text = String(pbf.readSVarint());
+  else if (field === 7) into.text = String(pbf.readBoolean());
+}
 
 function readLayerField(tag: number, layer: LayerFields, pbf: PbfReader): void {
   if (tag === 1) layer.name = pbf.readString();
   else if (tag === 5) layer.extent = pbf.readVarint();
   else if (tag === 3) layer.keys.push(pbf.readString());
   else if (tag === 4) {
-    pbf.readMessage((field, values) => field === 1 && values.push(pbf.readString()), layer.values);
+    layer.values.push(pbf.readMessage(readValue, { text: '' }).text);
   } else if (tag === 2) {
     const feature = pbf.readMessage(
       (field, into) => {
         if (field === 2) pbf.readPackedVarint(into.tags);
+        else if (field === 3) into.type = pbf.readVarint();
         else if (field === 4) pbf.readPackedVarint(into.geometry);
       },
-      { tags: [] as number[], geometry: [] as number[] },
+      { tags: [] as number[], type: 0, geometry: [] as number[] },
     );
     layer.features.push(feature);
   }

@@ -16,6 +16,8 @@ export type PageSettings = {
   readonly tileUrl: string;
   /** West, south, east, north of our own map; null for other tiles. */
   readonly tileBounds: readonly [number, number, number, number] | null;
+  /** Decides the attribution: `places` are only the bundled place names. */
+  readonly tileData: 'openstreetmap' | 'places';
   readonly supportEmail: string;
   readonly google: GoogleMode;
   readonly requiresVerifiedEmail: boolean;

@@ -1,6 +1,7 @@
-// Builds a map file from an OpenStreetMap extract: shapes and labels of all zooms, in bounded memory.
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+// Builds a map file from an OpenStreetMap extract or a Protomaps file: shapes and labels of all zooms, in bounded memory.
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BundledPlace, loadBundledPlaces } from '../../places/index.ts';
 import { loadTranslations } from '../../text/load-translations.ts';
 import {
   boxOf,
@@ -14,9 +15,9 @@ import {
   signedArea,
   simplify,
 } from '../geometry.rules.ts';
-import { type LabelSource, placeLabels } from '../labels.rules.ts';
+import type { LabelSource } from '../labels.rules.ts';
 import { BLOCK_ZOOMS, MAX_DATA_ZOOM, MAX_ZOOM, MIN_DATA_ZOOM, MIN_ZOOM, shapeLayers } from '../map-layers.rules.ts';
-import { type Bounds, createPmtilesWriter } from '../pmtiles.ts';
+import { type Bounds, createPmtilesWriter, PLACES_BOUNDS } from '../pmtiles.ts';
 import {
   growBox,
   latitudeOf,
@@ -32,10 +33,12 @@ import {
 } from '../projection.rules.ts';
 import { encodeShape, encodeTile, type TileLabel } from '../vector-tile.ts';
 import * as classify from './classify.rules.ts';
-import { type Names, namesOf } from './label-names.ts';
+import { indexTranslations, labelsOfPlaces, type Names, namesOf } from './label-names.ts';
 import { MapFileError } from './map-file-error.ts';
 import { createNodeFile, type NodeFile } from './node-file.ts';
 import { type Member, readOsmFile, type Tags } from './read-osm-file.ts';
+import { createRoadNames, readProtomaps } from './read-protomaps.ts';
+import { extentOf, labelsOfZoom } from './tile-labels.ts';
 import { createTileSpill, type TileSpill } from './tile-spill.ts';
 
 /** Smaller areas are left out, in square pixels. */
@@ -52,10 +55,7 @@ export type BuiltMap = {
   readonly bytes: number;
 };
 
-/** Units of a vector tile: a quarter pixel, and more at the last zoom, which is enlarged. */
-export const extentOf = (dataZoom: number) => (dataZoom === MAX_DATA_ZOOM ? 8192 : 4096);
-
-/** Replaces `target` when all is well, and leaves it alone otherwise. */
+/** An extract of OpenStreetMap, or a PMTiles file of the Protomaps basemap. Replaces `target` only when all is well. */
 export async function buildMap(
   extract: string,
   target: { readonly folder: string; readonly path: string },
@@ -70,20 +70,61 @@ export async function buildMap(
   const report = (phase: number) => (bytes: number) => onProgress(phase * size + bytes, 3 * size);
   const nodes = createNodeFile(join(work, 'nodes'));
   const spill = createTileSpill(join(work, 'tiles'));
+  const labelSpill = createTileSpill(join(work, 'labels'));
   try {
-    const relations = await readRelations(extract, report(0));
-    const collected = await collectShapes(extract, { nodes, spill, relations, onRead: report(1) });
+    const bundled = await loadBundledPlaces();
+    const translations = indexTranslations(bundled);
+    const nameWith = (tags: Tags) => namesOf(tags, translations);
+    const collected = (await isPmtiles(extract))
+      ? await readProtomaps(extract, { spill, namesOf: nameWith, onShare: (share) => report(0)(share * 2 * size) })
+      : await readExtract(extract, { nodes, spill, namesOf: nameWith, report });
+    const surroundings = labelsOfPlaces(bundled.filter((place) => isAround(place, collected.bounds)));
+    const labels = [...collected.labels, ...surroundings];
+    spillLabels(labels, labelSpill);
     const finished = join(work, 'map.pmtiles');
-    const built = await writeMap(finished, spill, collected, (share) => report(2)(share * size));
+    const version = await writeMap(finished, { spill, labelSpill }, collected.bounds, (share) =>
+      report(2)(share * size),
+    );
     const { size: bytes } = await stat(finished);
     await rename(finished, target.path);
     onProgress(3 * size, 3 * size);
-    return { ...built, bytes };
+    return { ...version, labels: labels.length, bytes };
   } finally {
     nodes.close();
     spill.close();
+    labelSpill.close();
     await rm(work, { recursive: true, force: true });
   }
+}
+
+type Collected = { readonly labels: readonly LabelSource<Names>[]; readonly bounds: Bounds };
+
+/** Bundled places around the map, in degrees; cities everywhere. */
+const SURROUNDINGS = 1.5;
+
+/** Whether a bundled place is shown beside the extract, which names its own. */
+function isAround({ lat, lng, type }: BundledPlace, [west, south, east, north]: Bounds): boolean {
+  const isWithin = (by: number) => lng > west - by && lng < east + by && lat > south - by && lat < north + by;
+  return !isWithin(0) && (type === 'city' || isWithin(SURROUNDINGS));
+}
+
+function spillLabels(labels: readonly LabelSource<Names>[], spill: TileSpill): void {
+  for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom += 1)
+    for (const { tile, label } of labelsOfZoom(labels, zoom))
+      spill.add(tile, Buffer.from(`${JSON.stringify(label)}\n`));
+}
+
+function readSpilledLabels(spill: TileSpill, tile: number): TileLabel[] {
+  const lines = spill.read(tile).toString().split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as TileLabel);
+}
+
+async function isPmtiles(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch(() => null);
+  if (!file) return false;
+  const { buffer } = await file.read(Buffer.alloc(7), 0, 7, 0);
+  await file.close();
+  return buffer.toString('latin1') === 'PMTiles';
 }
 
 type Relation = { readonly tags: Tags; readonly members: readonly Member[] };
@@ -99,23 +140,23 @@ async function readRelations(extract: string, onRead: (bytes: number) => void): 
   return relations;
 }
 
-type Collected = { readonly labels: LabelSource<Names>[]; readonly bounds: Bounds };
 type Parts = {
   readonly nodes: NodeFile;
   readonly spill: TileSpill;
-  readonly relations: readonly Relation[];
-  readonly onRead: (bytes: number) => void;
+  readonly namesOf: (tags: Tags) => Names | null;
+  readonly report: (phase: number) => (bytes: number) => void;
 };
 
-async function collectShapes(extract: string, { nodes, spill, relations, onRead }: Parts): Promise<Collected> {
+async function readExtract(extract: string, { nodes, spill, namesOf: nameWith, report }: Parts): Promise<Collected> {
+  const relations = await readRelations(extract, report(0));
   const labels: LabelSource<Names>[] = [];
-  const roads = new Map<string, { source: Omit<LabelSource<Names>, 'at' | 'line'>; lines: Coordinates[] }>();
+  const roads = createRoadNames();
   const memberWays = new Map<number, Coordinates | null>();
   for (const { members } of relations) for (const { id } of members) memberWays.set(id, null);
   let bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 
   function addLabel(kind: LabelSource['kind'] | null, tags: Tags, at: { x: number; y: number }, area?: number): void {
-    const names = kind && namesOf(tags);
+    const names = kind && nameWith(tags);
     if (!kind || !names) return;
     const isSized = kind === 'park' || kind === 'water';
     const placed = { kind, names, importance: classify.importanceOf(tags), at: roundPoint(at) };
@@ -148,19 +189,14 @@ async function collectShapes(extract: string, { nodes, spill, relations, onRead 
         if (area && isClosed(way)) addShape(spill, area, [way]);
         if (isClosed(way)) addLabel(areaLabel, tags, centroid(way), Math.abs(signedArea(way)));
         const roadKind = classify.classifyRoadLabel(tags);
-        const names = roadKind && namesOf(tags);
-        if (!names) return;
-        const road = roads.get(`${roadKind} ${names.en}`);
-        const source = { kind: roadKind, names, importance: 0 };
-        if (road) road.lines.push(way);
-        else roads.set(`${roadKind} ${names.en}`, { source, lines: [way] });
+        const names = roadKind && nameWith(tags);
+        if (names) roads.add(roadKind, names, way);
       },
     },
-    onRead,
+    report(1),
   );
   for (const { tags, members } of relations) addArea(tags, members);
-  for (const { source, lines } of roads.values())
-    for (const line of joinLines(lines)) labels.push({ ...source, line } as LabelSource<Names>);
+  for (const label of roads.join()) labels.push(label);
   if (!(bounds.minX <= bounds.maxX)) throw new MapFileError('There is nothing in the file that a map could show.');
   const degrees = [
     longitudeOf(bounds.minX),
@@ -220,43 +256,30 @@ function addShape(spill: TileSpill, { layer, name, isArea }: classify.ShapeClass
   }
 }
 
-async function writeMap(path: string, spill: TileSpill, collected: Collected, onShare: (share: number) => void) {
-  const labels = labelsByTile(collected.labels);
+type Spills = { readonly spill: TileSpill; readonly labelSpill: TileSpill };
+
+async function writeMap(path: string, { spill, labelSpill }: Spills, data: Bounds, onShare: (share: number) => void) {
   const writer = await createPmtilesWriter(path);
   try {
-    const tiles = [...new Set([...spill.tiles(), ...labels.keys()])].sort((a, b) => a - b);
+    const tiles = [...new Set([...spill.tiles(), ...labelSpill.tiles()])].sort((a, b) => a - b);
     const firstOfLast = tileNumber({ z: MAX_DATA_ZOOM, x: 0, y: 0 });
     for (const [done, tile] of tiles.entries()) {
       const extent = extentOf(tile >= firstOfLast ? MAX_DATA_ZOOM : 0);
-      await writer.add(tile, encodeTile(spill.read(tile), labels.get(tile) ?? [], extent));
+      await writer.add(tile, encodeTile(spill.read(tile), readSpilledLabels(labelSpill, tile), extent));
       if (done % 16 === 0) onShare(done / tiles.length);
     }
-    const { bounds } = collected;
-    const attribution = '© OpenStreetMap contributors';
-    const version = await writer.finish(
-      { bounds, zooms: [MIN_DATA_ZOOM, MAX_DATA_ZOOM] },
-      { name: 'Chowk', attribution },
-    );
-    return { version, tiles: tiles.length, labels: collected.labels.length };
+    const facts = { bounds: withSurroundings(data), data, zooms: [MIN_DATA_ZOOM, MAX_DATA_ZOOM] as const };
+    const version = await writer.finish(facts, { name: 'Chowk', attribution: '© OpenStreetMap contributors' });
+    return { version, tiles: tiles.length };
   } finally {
     await writer.close();
   }
 }
 
-/** Labels of each vector tile, in its units. A label is in all tiles that it touches. */
-export function labelsByTile(sources: readonly LabelSource<Names>[]): Map<number, TileLabel[]> {
-  const byTile = new Map<number, TileLabel[]>();
-  for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom += 1) {
-    const z = Math.min(MAX_DATA_ZOOM, zoom - BLOCK_ZOOMS);
-    const scale = extentOf(z) / tileSpan(z);
-    for (const { label, box } of placeLabels(sources, zoom))
-      for (const tile of tilesOf(box, z)) {
-        const { minX, minY } = tileBox(tile);
-        const local = { ...label, x: (label.x - minX) * scale, y: (label.y - minY) * scale, zooms: [zoom] };
-        const members = byTile.get(tileNumber(tile));
-        if (members) members.push(local);
-        else byTile.set(tileNumber(tile), [local]);
-      }
-  }
-  return byTile;
+function withSurroundings(data: Bounds): Bounds {
+  const [west, south, east, north] = data;
+  const around: Bounds = [west - SURROUNDINGS, south - SURROUNDINGS, east + SURROUNDINGS, north + SURROUNDINGS];
+  const [minWest, minSouth, maxEast, maxNorth] = PLACES_BOUNDS;
+  const isAmongPlaces = west >= minWest && east <= maxEast && south >= minSouth && north <= maxNorth;
+  return isAmongPlaces ? PLACES_BOUNDS : around;
 }

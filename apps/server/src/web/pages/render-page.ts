@@ -136,6 +136,7 @@ export function pageSettings(config: PageConfig, tiles: TileLayer): PageSettings
     publicUrl,
     tileUrl: tiles.url,
     tileBounds: tiles.bounds,
+    tileData: tiles.data,
     supportEmail: support,
     google: findGoogleMode(config),
     requiresVerifiedEmail,

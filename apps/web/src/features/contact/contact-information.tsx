@@ -5,7 +5,7 @@ import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useTileSettings } from '../../platform/page/tile-settings.ts';
+import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './contact-texts.ts';
@@ -93,7 +93,7 @@ function OfficeLocation() {
         <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
       <figcaption className="p-3 text-14 text-quiet">
-        {isShown ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
+        {isShown || isOwnTileUrl(tiles.url) ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
       </figcaption>
     </figure>
   );
