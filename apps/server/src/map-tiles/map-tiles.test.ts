@@ -1,13 +1,16 @@
 // The map from an extract to tiles: building, serving, and what goes wrong on the way.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startS3 } from '../../test/s3-server.ts';
+import { writeBasemap } from '../../test/write-basemap.ts';
 import { smallTown, type TestExtract, writeExtract } from '../../test/write-extract.ts';
 import { Refusal, tooMany } from '../http/errors.ts';
+import { openTileStorage } from '../media/index.ts';
 import { buildMap } from './build/build-map.ts';
 import { mapPaths } from './map-paths.ts';
 import { openMapSources } from './map-source.ts';
@@ -45,6 +48,15 @@ afterAll(async () => {
   await town.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function svgOf(language: 'en' | 'hi' | 'pa', y = '13439', dataDir = folder): Promise<string> {
+  const sources = await openMapSources(mapPaths(dataDir).path, silent);
+  const address = readTileAddress({ theme: 'light', language, z: '15', x: '23372', y });
+  if (!address) throw new Error('no such tile');
+  const svg = await writeSvgOfBlock((await sources.current()).read, blockOf(address).block);
+  await sources.close();
+  return svg;
+}
 
 describe('Tiles', () => {
   // Promise: The map's pictures come from the product's own address, in light and dark, sharp on dense screens
@@ -114,7 +126,7 @@ describe('Tiles', () => {
     const spend = (limit: string) => {
       if (spent.push(limit) > 1) throw tooMany(60);
     };
-    const config = { dataDir: folder, tileUrl: null };
+    const config = { dataDir: folder, tileUrl: null, s3: null };
     await serveMapTiles(app, { config, limits: { countAddress: async () => undefined, spend } });
     const statusOf = async (x: string) => (await app.inject(addressOf({ z: '18', x, y: '107519' }))).statusCode;
     // Blocks have four columns: the second tile is in the first's block, the third is not.
@@ -125,15 +137,6 @@ describe('Tiles', () => {
 });
 
 describe('Names on tiles', () => {
-  const svgOf = async (language: 'en' | 'hi' | 'pa', y = '13439') => {
-    const sources = await openMapSources(mapPaths(folder).path, silent);
-    const address = readTileAddress({ theme: 'light', language, z: '15', x: '23372', y });
-    if (!address) throw new Error('no such tile');
-    const svg = await writeSvgOfBlock((await sources.current()).read, blockOf(address).block);
-    await sources.close();
-    return svg;
-  };
-
   // Promise: Names are in the reader's script where OpenStreetMap or the list of places has them
   it.each([
     ['en', 'Sector 17'],
@@ -171,6 +174,25 @@ describe('Building a map', () => {
     expect((await get(addressOf())).statusCode).toBe(200);
   });
 
+  // Promise: A PMTiles file of the Protomaps basemap becomes a map as an extract does
+  it('reads a file of the Protomaps basemap', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'chowk-map-'));
+    const path = join(other, 'town.pmtiles');
+    await writeBasemap(path);
+    const built = await buildMap(path, mapPaths(other), () => undefined);
+    expect(built.tiles).toBeGreaterThan(0);
+    const svg = await svgOf('hi', '13439', other);
+    expect(svg).toContain('>सेक्टर 17</text>');
+    expect(svg).toContain('>Madhya Marg</text>');
+    // Park, water, a main road with its casing, a street.
+    for (const colour of ['#d9e9cf', '#b9d8de', '#fbe6b2', '#d9b96c']) expect(svg).toContain(colour);
+    await writeBasemap(path, { closest: 10 });
+    await expect(buildMap(path, mapPaths(other), () => undefined)).rejects.toThrow(/ends at zoom 10/);
+    await writeFile(path, (await readFile(path)).subarray(0, 200));
+    await expect(buildMap(path, mapPaths(other), () => undefined)).rejects.toThrow(/download it again/);
+    await rm(other, { recursive: true, force: true });
+  });
+
   it('gives the same version for the same extract, and another for another', async () => {
     const other = await mkdtemp(join(tmpdir(), 'chowk-map-'));
     const [first, again] = [await build(smallTown(), other), await build(smallTown(), other)];
@@ -205,7 +227,7 @@ describe('The cache of tiles', () => {
 
   it('is shared by processes, bounded, and drops other versions', async () => {
     const path = join(folder, 'cache');
-    const [one, two] = [createTileCache(path, 40_000), createTileCache(path, 40_000)];
+    const [one, two] = [createTileCache(path, { maxBytes: 40_000 }), createTileCache(path, { maxBytes: 40_000 })];
     await one.write('old', block, tiles);
     for (let x = 0; x < 4; x += 1) await one.write('new', { ...block, x }, tiles);
     expect(await two.read('new', block)).toEqual(tiles);
@@ -213,6 +235,23 @@ describe('The cache of tiles', () => {
     expect(await readdir(path)).toEqual(['new']);
     const left = await Promise.all([0, 1, 2, 3].map((x) => createTileCache(path).read('new', { ...block, x })));
     expect(left.filter((found) => found !== null)).toHaveLength(2);
+  });
+
+  // Promise: Where photos are in S3, a block is rendered once for all servers; a bucket that fails costs no tile
+  it('is shared by servers through the bucket of the photos', async () => {
+    const s3 = await startS3();
+    const serverOf = (name: string) =>
+      createTileCache(join(folder, name), { shared: openTileStorage({ s3: s3.config }) });
+    await serverOf('one').write('v1', block, tiles);
+    await expect.poll(() => serverOf('two').read('v1', block)).toEqual(tiles);
+    await serverOf('two').clean('v2');
+    // A day for servers that still render the other version.
+    expect(await serverOf('three').read('v1', block)).toEqual(tiles);
+    await s3.stop();
+    const alone = serverOf('four');
+    expect(await alone.read('v1', block)).toBeNull();
+    await alone.write('v1', block, tiles);
+    expect(await alone.read('v1', block)).toEqual(tiles);
   });
 
   it('reads no file that was cut short', async () => {

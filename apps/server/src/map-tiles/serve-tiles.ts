@@ -9,6 +9,7 @@ import { notFound } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import { matchesEtag } from '../http/requests/compression.ts';
+import { openTileStorage } from '../media/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { mapPaths } from './map-paths.ts';
@@ -56,7 +57,7 @@ export type MapTiles = {
   cleanWith(app: FastifyInstance): void;
 };
 type Parts = {
-  readonly config: Pick<Config, 'dataDir' | 'tileUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'tileUrl' | 's3'>;
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
 };
 type Params = Record<'theme' | 'language' | 'z' | 'x' | 'y', string>;
@@ -77,7 +78,7 @@ async function sendPicture(
 export async function serveMapTiles(app: FastifyInstance, { config, limits }: Parts): Promise<MapTiles> {
   const paths = mapPaths(config.dataDir);
   const sources = await openMapSources(paths.path, app.log);
-  const cache = createTileCache(paths.cache);
+  const cache = createTileCache(paths.cache, { shared: openTileStorage(config) });
   const rendering = limitConcurrency(RENDERING);
   const pending = new Map<string, Promise<RenderedTiles>>();
   app.addHook('onClose', () => sources.close());
