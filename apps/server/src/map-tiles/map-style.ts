@@ -16,16 +16,16 @@ export const mapColours = {
     ground: '#f7f3ec',
     circle: { fill: '#f0a02e', stroke: '#0e4a47' },
     land: {
-      ...{ farm: '#f3f0e2', built: '#f3ede4', industry: '#efe9e4', campus: '#f3ecd9', airport: '#ebe9ea' },
+      ...{ farm: '#f3f0e2', built: '#efe8dc', industry: '#e9e2dc', campus: '#f0e7cf', airport: '#ebe9ea' },
       ...{ scrub: '#e6ecd6', wood: '#d3e3c9', park: '#d9e9cf', pitch: '#cbe1c2' },
     },
     water: '#b9d8de',
-    building: '#e7dfd3',
-    buildingEdge: '#dbd1c2',
+    building: '#e0d6c6',
+    buildingEdge: '#d0c4b1',
     /** Fill and casing. */
     roads: {
-      ...{ path: ['#ddd3c4', ''], track: ['#d8ccb8', ''], service: ['#ffffff', '#e6ddd0'] },
-      ...{ street: ['#ffffff', '#e0d7ca'], runway: ['#d9d6d8', ''], tertiary: ['#ffffff', '#d5cbbc'] },
+      ...{ path: ['#ddd3c4', ''], track: ['#d8ccb8', ''], service: ['#ffffff', '#ddd2c2'] },
+      ...{ street: ['#ffffff', '#d6cab8'], runway: ['#d9d6d8', ''], tertiary: ['#ffffff', '#cbbfab'] },
       ...{ secondary: ['#fdf3d6', '#dcc898'], primary: ['#fbe6b2', '#d9b96c'], trunk: ['#f8d48d', '#cfa04a'] },
       motorway: ['#f4bf6b', '#c48a2f'],
     },
@@ -47,8 +47,8 @@ export const mapColours = {
       ...{ scrub: '#17251c', wood: '#172a1f', park: '#1a2e22', pitch: '#1f3527' },
     },
     water: '#12343d',
-    building: '#212d2a',
-    buildingEdge: '#2a3734',
+    building: '#27342f',
+    buildingEdge: '#34433e',
     roads: {
       ...{ path: ['#33403c', ''], track: ['#33403c', ''], service: ['#2b3835', '#18211f'] },
       ...{ street: ['#31403c', '#18211f'], runway: ['#2b3336', ''], tertiary: ['#3b4a46', '#161f1d'] },
