@@ -106,9 +106,11 @@ const pageCuts: readonly Cut[] = [
   },
 ];
 
-/** Titles and prices of share images, in one weight. */
+/** Text in pictures, in one weight each: titles and prices of share images, names on maps. */
 const pictureCuts: readonly Cut[] = [
   ...pageCuts.filter(({ name }) => name.startsWith('bricolage') && name !== 'bricolage-prices'),
+  { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: 550 },
+  { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: 550 },
   { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: heading },
   { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: heading },
 ];
@@ -117,7 +119,7 @@ const require = createRequire(import.meta.url);
 
 await writeFonts(pageCuts, '../apps/web/src/fonts', 'woff2');
 // The image renderer reads no compressed fonts.
-await writeFonts(pictureCuts, '../apps/server/src/sharing/fonts', 'ttf');
+await writeFonts(pictureCuts, '../apps/server/src/media/fonts', 'ttf');
 
 async function writeFonts(cuts: readonly Cut[], folder: string, ending: 'woff2' | 'ttf'): Promise<void> {
   const target = resolve(import.meta.dirname, folder);

@@ -105,22 +105,21 @@ test('A visitor writes to support', async ({ visitor: page }) => {
 
 // Promise: A signed-in user's name and email are filled in
 // Promise: Beside the form: support email, phone with hours, office, response time, FAQ link, urgent line
-// Promise: Beside the form: a map, which asks its service only on request
+// Promise: Beside the form: a map, as a still picture of our own tiles; the interactive map is loaded on request
 test('A signed-in user finds their name, the other ways to reach support, and a map', async ({ buyer }) => {
   const { page, user } = buyer;
-  const tiles: string[] = [];
-  await page.route(/tile\.openstreetmap\.org/, (route) => {
-    tiles.push(route.request().url());
-    return route.abort();
-  });
+  const requestsOf = (kind: RegExp) => requests.filter((path) => kind.test(path));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/contact-us');
   await expect(field(page, 'Name')).toHaveValue(user.fullName);
   await expect(field(page, 'Email')).toHaveValue(user.email);
-  await expect(page.getByText('The map comes from another service')).toBeVisible();
-  expect(tiles).toEqual([]);
-  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.getByText('The circle marks the neighbourhood.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map around/ })).toBeVisible();
+  expect(requestsOf(/^\/tiles\/(?!still)/)).toEqual([]);
+  await page.getByRole('button', { name: 'Zoom and move' }).click();
   await expect(page.getByRole('region', { name: /^Map around/ })).toBeFocused();
-  await expect.poll(() => tiles.length).toBeGreaterThan(0);
+  await expect.poll(() => requestsOf(/^\/tiles\/light\/en\/13\//).length).toBeGreaterThan(0);
 
   const side = page.getByRole('complementary', { name: 'Other ways to reach us' });
   await expect(side.getByRole('link', { name: brand.supportEmail })).toHaveAttribute('href', /^mailto:/);

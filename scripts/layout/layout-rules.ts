@@ -15,6 +15,7 @@ const layers: Record<string, number> = {
   contact: 3,
   listings: 3,
   'listing-statistics': 4,
+  'map-tiles': 4,
   favorites: 4,
   messages: 4,
   moderation: 4,
@@ -64,9 +65,10 @@ const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
 
-/** Benchmarks of search call its `index.ts` directly, on a database of their own: HTTP would hide the cost. */
+/** Benchmarks of search and of the map call its `index.ts` directly, on a database of their own: HTTP would hide the cost. */
 const isMeasuredInside = (from: string, to: string) =>
-  /^bench\/(search|similar)\//.test(from) && (/(search|similar-listings)\/index\.ts$/.test(to) || isDatabase(to));
+  /^bench\/(search|similar|map)\//.test(from) &&
+  (/(search|similar-listings|map-tiles)\/index\.ts$/.test(to) || isDatabase(to));
 
 export const rules: readonly Rule[] = [
   {

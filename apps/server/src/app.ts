@@ -42,6 +42,7 @@ import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer, refuseCompressedBodies } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
+import { serveMapTiles } from './map-tiles/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
@@ -110,11 +111,22 @@ export async function buildApp({
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   rewritePhotoUrls(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
+  const mapTiles = await serveMapTiles(app, { config, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
-  const webParts = { config, csrf, limits, load, database, readDatabase, now, onChange: visiblePhotos.forget };
+  const webParts = {
+    config,
+    csrf,
+    limits,
+    load,
+    database,
+    readDatabase,
+    now,
+    mapTiles,
+    onChange: visiblePhotos.forget,
+  };
   const expiryFeed = await serveWeb(app, webParts);
 
   if (runsInBackground) {
@@ -127,6 +139,7 @@ export async function buildApp({
     notifications.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
+    mapTiles.cleanWith(app);
   }
   limits.runWith(app);
   live.runWith(app);

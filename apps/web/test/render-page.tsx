@@ -39,6 +39,8 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
   const settings = {
     publicUrl: '',
     tileUrl: '',
+    tileBounds: null,
+    tileData: 'openstreetmap' as const,
     supportEmail: '',
     google,
     requiresVerifiedEmail: false,

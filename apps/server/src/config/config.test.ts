@@ -61,7 +61,7 @@ describe('settings left out', () => {
       moderators: null,
       geocoderUrl: null,
       photosUrl: null,
-      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      tileUrl: null,
       rateLimits: true,
       processes: defaultProcesses(),
       requestsAtOnce: 32,

@@ -46,7 +46,8 @@ export interface Config {
   /** Email addresses of all moderators, in lower case. Null: roles stay as they are. */
   readonly moderators: readonly string[] | null;
   readonly geocoderUrl: string | null;
-  readonly tileUrl: string;
+  /** Tiles of another server; null: our own. */
+  readonly tileUrl: string | null;
   /** A CDN for photos. An origin without a trailing slash. */
   readonly photosUrl: string | null;
   readonly rateLimits: boolean;
@@ -131,7 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     requireVerifiedEmail: readVerifiedEmail(settings, isProduction),
     moderators: settings.MODERATORS ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
-    tileUrl: settings.TILE_URL,
+    tileUrl: settings.TILE_URL ?? null,
     photosUrl: settings.PHOTOS_URL ?? null,
     rateLimits: settings.RATE_LIMITS === 'on',
     requestsAtOnce: settings.REQUESTS_AT_ONCE,

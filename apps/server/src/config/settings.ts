@@ -61,7 +61,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     MODERATORS: addresses().optional(),
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
     PHOTOS_URL: origin('https://photos.example.org').optional(),
-    TILE_URL: tileTemplate().default(openStreetMap),
+    TILE_URL: tileTemplate().optional(),
     RATE_LIMITS: rateLimits(isProduction).default('on'),
     PROCESSES: wholeNumber(1, 64, 'a number from 1 to 64').default(() => defaultProcesses()),
     REQUESTS_AT_ONCE: wholeNumber(1, 10_000, 'a number from 1 to 10000').default(32),

@@ -1,5 +1,6 @@
 // Public API of the media module: storing, deleting and serving photos.
 export { encodePhoto, PhotoError } from './encode-photo.ts';
+export { escapeMarkup, fontFamilies, loadFonts } from './fonts.ts';
 export {
   type EncodedPhoto,
   isVariantName,
@@ -15,4 +16,4 @@ export { rewritePhotoUrls, servePhotos } from './serving/serve-photos.ts';
 export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.ts';
 export { createVisiblePhotos } from './serving/visible-photos.ts';
 export type { PhotoStorage } from './storage/photo-storage.ts';
-export { openStorage, refuseStorage } from './storage/storage.ts';
+export { openStorage, openTileStorage, refuseStorage } from './storage/storage.ts';

@@ -25,6 +25,10 @@ export function loadPlaces(): Promise<PlaceIndex> {
   return loading;
 }
 
+export async function loadBundledPlaces(): Promise<readonly BundledPlace[]> {
+  return (await loadPlaces()).places.map(({ place }) => place);
+}
+
 export function indexPlaces(list: readonly BundledPlace[]): PlaceIndex {
   const surroundingsOf = cacheSurroundings(list);
   const places = list.map((place, at) => ({

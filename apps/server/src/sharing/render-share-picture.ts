@@ -1,5 +1,4 @@
 // Renders the preview image of a shared link: photo, price, title and town, 1200 × 630.
-import { resolve } from 'node:path';
 import { brand } from '@chowk/contract/brand';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
@@ -9,6 +8,7 @@ import { sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeMarkup, fontFamilies, loadFonts } from '../media/index.ts';
 
 export type PictureFacts = {
   readonly title: string;
@@ -85,28 +85,14 @@ function stack(lines: readonly (RenderedText | null)[], from: number, gap: numbe
   });
 }
 
-const folder = resolve(import.meta.dirname, 'fonts');
-/** The first font with the glyph is used; Pango shapes Hindi and Punjabi. Bundled, so that all machines render alike. */
-const families = 'Bricolage Grotesque, Noto Sans Devanagari, Noto Sans Gurmukhi';
-const files = ['bricolage-latin', 'bricolage-extended', 'bricolage-rupee', 'noto-devanagari', 'noto-gurmukhi'];
+/** The first font with the glyph is used; Pango shapes Hindi and Punjabi. */
+const families = fontFamilies.heading.join(', ');
 
 /** Characters without a glyph, such as emoji, would render as boxes. */
 const unsupported = /(?!\u200c|\u200d)[^ -~\u00a0-\u02ba\u0900-\u097f\u0a00-\u0a7f\u1e00-\u1eff\u2010-\u2026\u20b9]/gu;
 
 type Text = { readonly text: string; readonly colour: string; readonly width: number };
 type RenderedText = { readonly png: Buffer; readonly width: number; readonly height: number };
-
-/** No system fonts, and no warning where a machine has none. */
-process.env.FONTCONFIG_FILE ??= resolve(folder, 'fonts.conf');
-let loading: Promise<unknown> | null = null;
-
-/** Registers each font file with the process. */
-function loadFonts(): Promise<unknown> {
-  loading ??= Promise.all(
-    files.map((name) => sharp({ text: { text: '.', fontfile: resolve(folder, `${name}.ttf`) } }).metadata()),
-  );
-  return loading;
-}
 
 export async function renderText({ text, colour, width }: Text, size: number): Promise<RenderedText | null> {
   const written = text.replace(unsupported, ' ').replace(/\s+/g, ' ').trim();
@@ -136,8 +122,4 @@ export async function fitText(text: Text, height: number, sizes: readonly number
     if (!rendered || rendered.height <= height) return rendered;
   }
   return rendered;
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

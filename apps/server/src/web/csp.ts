@@ -48,7 +48,7 @@ export function createPolicy(config: PolicyConfig, scriptHash?: string): (nonce:
     'script-src': ["'self'", `'nonce-${noncePlaceholder}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
     // Hot reload writes its styles into the page.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
-    'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl), ...(photosUrl ? [photosUrl] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(tileUrl ? [tileHost(tileUrl)] : []), ...(photosUrl ? [photosUrl] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...google('')],
     'worker-src': ["'self'", 'blob:'],

@@ -6,6 +6,7 @@ import { currentReadRequirement, withReadRequirement } from '../database/hosts/r
 import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
+import type { MapTiles } from '../map-tiles/index.ts';
 import type { WebSources } from './built-web.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { openDevWeb } from './dev-web.ts';
@@ -25,13 +26,14 @@ export type WebParts = {
   readonly database: Database;
   readonly readDatabase: Database;
   readonly now: () => Date;
+  readonly mapTiles: MapTiles;
   /** Called after a change of public data on any server. */
   readonly onChange: () => void;
 };
 
 /** Returns the job that evicts pages of expired listings. */
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<ExpiryFeed> {
-  const { config, csrf, limits, load, database, readDatabase, now, onChange } = parts;
+  const { config, csrf, limits, load, database, readDatabase, now, mapTiles, onChange } = parts;
   const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
   // No cache in development, where sources change.
@@ -51,7 +53,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app, limits);
-  servePages(app, { config, csrf, limits, load, cache, changes, webs, now });
+  servePages(app, { config, csrf, limits, load, cache, changes, webs, now, mapTiles });
   return createExpiryFeed({ database: readDatabase, cache, now });
 }
 

@@ -12,7 +12,12 @@ export type GoogleMode =
 export type PageSettings = {
   /** An origin without a trailing slash. */
   readonly publicUrl: string;
+  /** A template with {z}, {x} and {y}; of our own tiles a path, also with {theme}, {language} and {r}. */
   readonly tileUrl: string;
+  /** West, south, east, north of our own map; null for other tiles. */
+  readonly tileBounds: readonly [number, number, number, number] | null;
+  /** Decides the attribution: `places` are only the bundled place names. */
+  readonly tileData: 'openstreetmap' | 'places';
   readonly supportEmail: string;
   readonly google: GoogleMode;
   readonly requiresVerifiedEmail: boolean;

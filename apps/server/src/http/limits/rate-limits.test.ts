@@ -20,6 +20,7 @@ const perAddress: [AnyLimit, calls: number, seconds: number][] = [
   ['search', 500, 10],
   ['page', 1000, 10],
   ['render', 300, 10],
+  ['tiles', 60, 60],
 ];
 
 const perAccount: [Limit, calls: number, seconds: number][] = [
@@ -133,7 +134,7 @@ describe('two servers together', () => {
       await server?.share();
     }
     // Of calls that are synced later, the other server lets one through.
-    const isToldLater = ['read', 'write', 'refresh', 'cspReport', 'search', 'page', 'render'].includes(limit);
+    const isToldLater = ['read', 'write', 'refresh', 'cspReport', 'search', 'page', 'render', 'tiles'].includes(limit);
     expect(allowed - calls).toBe(isToldLater ? 1 : 0);
   });
 

@@ -8,7 +8,7 @@ import { type Allowance, type CountTogether, createRequestCounter } from './requ
 import { isLoopback, subnetOf } from './subnet.rules.ts';
 
 export type AnyLimit = Limit | Costly | 'page' | 'health';
-type Costly = 'search' | 'render';
+type Costly = 'search' | 'render' | 'tiles';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
@@ -34,6 +34,8 @@ const allowances: Record<AnyLimit, Allowances> = {
   page: { perAddress: { points: 1000, seconds: 10 } },
   // Rendered pages and pictures: 100 home pages in ten seconds, which is a tenth of a core.
   render: { perAddress: { points: 300, seconds: 10 } },
+  // Blocks of 16 rendered map tiles: each takes a core for 0.2 s, a view of the map needs about four.
+  tiles: { perAddress: { points: 60, seconds: 60 } },
   // A dozen load balancers cause a few checks a second.
   health: { perAddress: { points: 100, seconds: 10 } },
 };
@@ -48,6 +50,7 @@ const countedLocally: readonly AnyLimit[] = [
   'search',
   'page',
   'render',
+  'tiles',
   'health',
 ];
 const SYNC_INTERVAL_MS = 250;

@@ -1,4 +1,4 @@
-// Photos in an S3 bucket, for several servers or for disks that do not last.
+// Photos and map tiles in an S3 bucket, for several servers or for disks that do not last.
 
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -6,8 +6,9 @@ import type { S3Config } from '../../config/config.ts';
 import { isVariantName } from '../photo-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
-/** The bucket may be shared: only objects below this prefix are listed or removed. */
-const PREFIX = 'uploads/';
+/** The bucket may be shared: only objects below the prefix are listed or removed. */
+export type S3Folder = { readonly prefix: string; readonly isName: (name: string) => boolean };
+const photoFolder: S3Folder = { prefix: 'uploads/', isName: isVariantName };
 
 /** For all attempts of a call together: a user and a database connection wait for it. */
 const TIMEOUT_MS = 20_000;
@@ -18,7 +19,11 @@ const MAX_XML_BYTES = 2 * 2 ** 20;
 /** Most photos are smaller: one request. Parts free the client's 50 connections while slow readers receive. */
 const PART_BYTES = 128 * 1024;
 
-export function openS3Storage(config: S3Config, timeoutMs = TIMEOUT_MS): PhotoStorage {
+export function openS3Storage(
+  config: S3Config,
+  timeoutMs = TIMEOUT_MS,
+  { prefix, isName }: S3Folder = photoFolder,
+): PhotoStorage {
   const { bucket } = config;
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   // Loaded at first use: the SDK costs start-up time that a local folder never needs.
@@ -37,7 +42,7 @@ export function openS3Storage(config: S3Config, timeoutMs = TIMEOUT_MS): PhotoSt
     );
     return { sdk, client };
   });
-  const locate = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
+  const locate = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
   async function readPart(name: string, from: number, to: number): Promise<{ bytes: Buffer; size: number } | null> {
     const { sdk, client } = await load();
@@ -83,11 +88,11 @@ export function openS3Storage(config: S3Config, timeoutMs = TIMEOUT_MS): PhotoSt
       const { sdk, client } = await load();
       let ContinuationToken: string | undefined;
       do {
-        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken });
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken });
         const page = await client.send(command, inTime());
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const name = Key.slice(PREFIX.length);
-          if (LastModified && isVariantName(name)) yield { name, modifiedAt: LastModified };
+          const name = Key.slice(prefix.length);
+          if (LastModified && isName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);

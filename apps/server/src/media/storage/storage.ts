@@ -13,6 +13,15 @@ export function openStorage({ dataDir, s3 }: StorageConfig): PhotoStorage {
   return s3 ? openS3Storage(s3) : openLocalStorage(join(dataDir, 'uploads'));
 }
 
+/** Rendering a tile again takes less than a slow bucket. */
+const TILE_TIMEOUT_MS = 2000;
+const tileFolder = { prefix: 'map-tiles/', isName: (name: string) => /^[\w-]+\/[\w-]+$/.test(name) };
+
+/** Rendered map tiles, shared by several servers: in the bucket of the photos. Null where photos are in a folder. */
+export function openTileStorage({ s3 }: Pick<StorageConfig, 's3'>): PhotoStorage | null {
+  return s3 && openS3Storage(s3, TILE_TIMEOUT_MS, tileFolder);
+}
+
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 
 export function refuseStorage(cause: NodeJS.ErrnoException): never {

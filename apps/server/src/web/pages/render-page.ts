@@ -8,6 +8,7 @@ import { googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { traced } from '../../instrumentation/traced.ts';
+import type { MapTiles, TileLayer } from '../../map-tiles/index.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
 import type { WordGroups } from '../../text/word-groups.rules.ts';
 import type { WebSource } from '../built-web.ts';
@@ -18,14 +19,14 @@ export type RenderParts = {
   readonly config: Config;
   readonly csrf: Csrf;
   readonly now: () => Date;
+  readonly mapTiles: MapTiles;
 };
 
-export function createPageRenderer(app: FastifyInstance, { config, csrf, now }: RenderParts) {
-  const settings = pageSettings(config);
-
+export function createPageRenderer(app: FastifyInstance, { config, csrf, now, mapTiles }: RenderParts) {
   /** `url` is the normalized address: nothing else of the request may affect the page. */
   return async function renderRequest(request: FastifyRequest, web: WebSource, url: string): Promise<RenderedPage> {
     const { renderPage } = await web.load();
+    const settings = pageSettings(config, await mapTiles.describe());
     const moment = now();
     const parts: (Dependencies | null)[] = [];
     let isOverLimit = false;
@@ -125,15 +126,17 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-type PublicSetting = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
+type PublicSetting = 'publicUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
 type PageConfig = Pick<Config, PublicSetting | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
 
-export function pageSettings(config: PageConfig): PageSettings {
-  const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
+export function pageSettings(config: PageConfig, tiles: TileLayer): PageSettings {
+  const { publicUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
   const support = supportEmail ?? brand.supportEmail;
   return {
     publicUrl,
-    tileUrl,
+    tileUrl: tiles.url,
+    tileBounds: tiles.bounds,
+    tileData: tiles.data,
     supportEmail: support,
     google: findGoogleMode(config),
     requiresVerifiedEmail,

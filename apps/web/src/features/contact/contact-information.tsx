@@ -5,7 +5,7 @@ import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useSettings } from '../../platform/page/page-context.tsx';
+import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './contact-texts.ts';
@@ -83,17 +83,17 @@ const NEIGHBOURHOOD_METRES = 900;
 
 function OfficeLocation() {
   const [isShown, setShown] = useState(false);
-  const { tileUrl } = useSettings();
+  const tiles = useTileSettings();
   const { address } = brand;
   const label = texts.map({ address });
-  const map = { centre: mapDefaults.centre, radiusMetres: NEIGHBOURHOOD_METRES, label, tileUrl };
+  const map = { centre: mapDefaults.centre, radiusMetres: NEIGHBOURHOOD_METRES, label, tiles };
   return (
     <figure className="overflow-hidden rounded-card bg-surface">
       <div className="relative isolate h-56">
         <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
       <figcaption className="p-3 text-14 text-quiet">
-        {isShown ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
+        {isShown || isOwnTileUrl(tiles.url) ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
       </figcaption>
     </figure>
   );

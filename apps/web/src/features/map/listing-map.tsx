@@ -5,7 +5,7 @@ import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { useSettings } from '../../platform/page/page-context.tsx';
+import { useTileSettings } from '../../platform/page/tile-settings.ts';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { texts } from './listing-map-texts.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
@@ -53,7 +53,7 @@ export function ListingMap(props: ListingMapProps) {
     [placed, target, place],
   );
 
-  const map = useLeafletMap(element, useSettings().tileUrl, view);
+  const map = useLeafletMap(element, useTileSettings(), view);
   const { hasMoved } = useMapViewport(map, { view, target, area, isReady: !isLoading });
   usePositionMarker(map, position);
   const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));

@@ -2,6 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { contactMessageLife, listingLife, suspensionLife } from '@chowk/contract/limits';
 import { paths } from '../../platform/addresses/paths.ts';
+import { useSettings } from '../../platform/page/page-context.tsx';
+import { isOwnTileUrl } from '../../platform/page/tile-settings.ts';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say } from './article-parts.tsx';
 import { texts } from './privacy-texts.ts';
@@ -14,6 +16,17 @@ const retention = {
   messagesToUs: texts.retention.points.messagesToUs({ days: contactMessageLife.days }),
   suspension: texts.retention.points.suspension({ days: suspensionLife.daysAfterDeletion }),
 };
+
+function Sharing() {
+  const { ownMaps, ...others } = texts.sharing.points;
+  const maps = isOwnTileUrl(useSettings().tileUrl) ? ownMaps : others.maps;
+  return (
+    <>
+      <p>{texts.sharing.intro}</p>
+      {points({ ...others, maps })}
+    </>
+  );
+}
 
 export const privacySections: readonly Section[] = [
   {
@@ -39,12 +52,7 @@ export const privacySections: readonly Section[] = [
   {
     id: 'sharing',
     heading: texts.sharing.heading,
-    body: (
-      <>
-        <p>{texts.sharing.intro}</p>
-        {points(texts.sharing.points)}
-      </>
-    ),
+    body: <Sharing />,
   },
   {
     id: 'cookies',

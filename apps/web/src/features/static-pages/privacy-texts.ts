@@ -48,6 +48,8 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here and what was decided before, conversations that one of the two reported, and messages to us, without your email address.',
       hosting:
         '<strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them for nothing else.',
+      ownMaps:
+        '<strong>Map pictures</strong> come from our own server: no other service learns which area you look at.',
       maps: '<strong>Map pictures</strong> come from OpenStreetMap or a similar service, which sees your network address and the area you look at, and only once you open a map.',
       places:
         '<strong>Place suggestions</strong> are answered by our own server. If it asks a place-name service, that service sees the words, but not you.',

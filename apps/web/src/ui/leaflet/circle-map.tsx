@@ -1,18 +1,18 @@
 // Small map with a circle around a place; loaded on demand.
 import { circle, type LatLngLiteral } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useLeafletMap } from './leaflet-map.ts';
+import { type TileSettings, useLeafletMap } from './leaflet-map.ts';
 
 export type CircleMapProps = {
   readonly centre: LatLngLiteral;
   readonly radiusMetres: number;
   readonly label: string;
-  readonly tileUrl: string;
+  readonly tiles: TileSettings;
 };
 
-export default function CircleMap({ centre, radiusMetres, label, tileUrl }: CircleMapProps) {
+export default function CircleMap({ centre, radiusMetres, label, tiles }: CircleMapProps) {
   const element = useRef<HTMLElement>(null);
-  const map = useLeafletMap(element, tileUrl, { centre, zoom: 13 });
+  const map = useLeafletMap(element, tiles, { centre, zoom: 13 });
   const { lat, lng } = centre;
 
   useEffect(() => {

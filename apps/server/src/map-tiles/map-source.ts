@@ -1,0 +1,112 @@
+// The map that tiles are rendered from: the file that `npm run map` built, or the names of the bundled places.
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type BundledPlace, loadBundledPlaces } from '../places/index.ts';
+import { labelsOfPlaces, type Names } from './build/label-names.ts';
+import { dataZoomOf, extentOf, labelsOfZoom } from './build/tile-labels.ts';
+import type { LabelSource } from './labels.rules.ts';
+import { BLOCK_ZOOMS, MAX_ZOOM, MIN_ZOOM } from './map-layers.rules.ts';
+import { STYLE_VERSION } from './map-style.ts';
+import { openPmtiles, PLACES_BOUNDS, type PmtilesFile } from './pmtiles.ts';
+import { tileSpan, worldX, worldY, zoomOfNumber } from './projection.rules.ts';
+import { encodeTile, type TileLabel } from './vector-tile.ts';
+
+export type MapSource = Pick<PmtilesFile, 'bounds' | 'read'> & {
+  /** Of the data and of the look. */
+  readonly version: string;
+};
+
+export type MapSources = {
+  current(): Promise<MapSource>;
+  isBuilt(): boolean;
+  /** Opens the map file again if it was replaced. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openMapSources(path: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<MapSources> {
+  let places: Promise<MapSource> | null = null;
+  let opened: { readonly seen: string; readonly file: PmtilesFile; readonly source: MapSource } | null = null;
+  let refused = '';
+
+  async function refresh(): Promise<void> {
+    const found = await stat(path).catch(() => null);
+    const seen = found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '';
+    if (seen === (opened?.seen ?? '') || seen === refused) return;
+    const before = opened;
+    if (found) {
+      try {
+        const file = await openPmtiles(path);
+        const version = `${file.version}-${STYLE_VERSION}`;
+        opened = { seen, file, source: { bounds: file.bounds, read: file.read, version } };
+        refused = '';
+      } catch (error) {
+        refused = seen;
+        return log.warn({ err: error }, 'the map file cannot be read: build it again with npm run map');
+      }
+    } else opened = null;
+    // Renderings of the old map are in progress for a second at most.
+    if (before) setTimeout(() => void before.file.close().catch(() => undefined), 60_000).unref();
+  }
+
+  await refresh();
+  return {
+    async current() {
+      if (opened) return opened.source;
+      places ??= loadBundledPlaces().then(sourceOfPlaces);
+      return places;
+    },
+    isBuilt: () => opened !== null,
+    refresh,
+    close: async () => opened?.file.close(),
+  };
+}
+
+/** Plain ground with names. Labels of a zoom are placed at its first tile: all zooms at once would block requests for 1 s. */
+export function sourceOfPlaces(bundled: readonly BundledPlace[]): MapSource {
+  const byZoom = new Map<number, ReadonlyMap<number, TileLabel[]>>();
+  let sources: LabelSource<Names>[] | null = null;
+  const version = createHash('sha256').update(JSON.stringify(bundled)).digest('hex').slice(0, 12);
+
+  function placeZoom(z: number): ReadonlyMap<number, TileLabel[]> {
+    sources ??= labelsOfPlaces(bundled);
+    const placed = new Map<number, TileLabel[]>();
+    for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom += 1) {
+      if (dataZoomOf(zoom) !== z) continue;
+      for (const { tile, label } of labelsOfZoom(sources, zoom)) {
+        const members = placed.get(tile);
+        if (members) members.push(label);
+        else placed.set(tile, [label]);
+      }
+    }
+    return placed;
+  }
+
+  return {
+    bounds: PLACES_BOUNDS,
+    version: `places-${version}-${STYLE_VERSION}`,
+    async read(tile) {
+      const z = zoomOfNumber(tile);
+      const labels = byZoom.get(z) ?? placeZoom(z);
+      byZoom.set(z, labels);
+      const found = labels.get(tile);
+      return found ? Buffer.from(encodeTile(Buffer.alloc(0), found, extentOf(z))) : null;
+    },
+  };
+}
+
+/** A map file with the blocks around its middle, for measuring. */
+export async function openMap(path: string) {
+  const file = await openPmtiles(path);
+  const [west, south, east, north] = file.data;
+  return {
+    ...file,
+    blocksInTheMiddle(zoom: number, count: number) {
+      const span = tileSpan(zoom - BLOCK_ZOOMS);
+      const x = Math.floor(worldX((west + east) / 2) / span);
+      const y = Math.floor(worldY((south + north) / 2) / span);
+      return Array.from({ length: count }, (_, i) => ({ zoom, x: x + (i % 2), y: y + Math.floor(i / 2) }));
+    },
+  };
+}

@@ -1,0 +1,276 @@
+// The map from an extract to tiles: building, serving, and what goes wrong on the way.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startS3 } from '../../test/s3-server.ts';
+import { writeBasemap } from '../../test/write-basemap.ts';
+import { smallTown, type TestExtract, writeExtract } from '../../test/write-extract.ts';
+import { Refusal, tooMany } from '../http/errors.ts';
+import { openTileStorage } from '../media/index.ts';
+import { buildMap } from './build/build-map.ts';
+import { mapPaths } from './map-paths.ts';
+import { openMapSources } from './map-source.ts';
+import { writeSvgOfBlock } from './render-block.ts';
+import { serveMapTiles } from './serve-tiles.ts';
+import { blockOf, readTileAddress } from './tile-address.rules.ts';
+import { createTileCache } from './tile-cache.ts';
+
+let folder = '';
+let town: TestServer;
+let tileUrl = '';
+const silent = { warn: () => undefined, info: () => undefined };
+
+async function build(extract: TestExtract | Buffer, dataDir = folder) {
+  const path = join(dataDir, `extract-${crypto.randomUUID()}.osm.pbf`);
+  await writeFile(path, Buffer.isBuffer(extract) ? extract : writeExtract(extract));
+  return buildMap(path, mapPaths(dataDir), () => undefined);
+}
+
+/** Sector 17 at zoom 15. */
+const addressOf = (changes: Partial<Record<'theme' | 'language' | 'z' | 'x' | 'y' | 'r', string>> = {}) => {
+  const parts = { theme: 'light', language: 'en', z: '15', x: '23372', y: '13439', r: '', ...changes };
+  return tileUrl.replace(/\{(\w+)\}/g, (_, name: keyof typeof parts) => parts[name]);
+};
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  town.app.inject({ method, url, headers });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chowk-map-'));
+  const { version } = await build(smallTown());
+  tileUrl = `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}-1`;
+  town = await startTestServer({ config: { dataDir: folder, tileUrl: null } });
+});
+afterAll(async () => {
+  await town.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function svgOf(language: 'en' | 'hi' | 'pa', y = '13439', dataDir = folder): Promise<string> {
+  const sources = await openMapSources(mapPaths(dataDir).path, silent);
+  const address = readTileAddress({ theme: 'light', language, z: '15', x: '23372', y });
+  if (!address) throw new Error('no such tile');
+  const svg = await writeSvgOfBlock((await sources.current()).read, blockOf(address).block);
+  await sources.close();
+  return svg;
+}
+
+describe('Tiles', () => {
+  // Promise: The map's pictures come from the product's own address, in light and dark, sharp on dense screens
+  it.each([
+    [{}, 256],
+    [{ theme: 'dark', language: 'hi' }, 256],
+    [{ language: 'pa', r: '@2x' }, 512],
+  ])('%j is a picture of %d pixels that never changes', async (changes, size) => {
+    const { statusCode, headers, rawPayload } = await get(addressOf(changes));
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+  });
+
+  it('show the town: a park is green in light, dark at night', async () => {
+    const colourOf = async (theme: string) => {
+      const { rawPayload } = await get(addressOf({ theme }));
+      return (await sharp(rawPayload).stats()).channels.map(({ mean }) => mean);
+    };
+    const [light = [], dark = []] = [await colourOf('light'), await colourOf('dark')];
+    expect(Math.min(...light)).toBeGreaterThan(190);
+    expect(Math.max(...dark)).toBeLessThan(90);
+  });
+
+  // Promise: The page of a listing shows its rounded place as one picture, from the same tiles
+  it('make a still picture of a place, with a circle in its middle', async () => {
+    const [, version = ''] = tileUrl.split('?v=');
+    const still = (place: string) => get(`/tiles/still/light/en/${place}?v=${version}`);
+    const { headers, rawPayload } = await still('30.74,76.78');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 896, height: 300 });
+    const colourAt = async (left: number) => {
+      const area = { left, top: 130, width: 1, height: 1 };
+      return sharp(rawPayload).extract(area).removeAlpha().raw().toBuffer();
+    };
+    // Marigold over paper has less blue than paper.
+    const [[, , inside = 0], [, , outside = 0]] = [await colourAt(420), await colourAt(20)];
+    expect(inside).toBeLessThan(outside - 15);
+    expect((await still('30.7444,76.7812')).statusCode).toBe(404);
+    expect((await still('80.00,76.78')).statusCode).toBe(404);
+  });
+
+  it('answer HEAD and 304, and cache an old version for a short time only', async () => {
+    const head = await get(addressOf(), {}, 'HEAD');
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    const etag = String(head.headers.etag);
+    expect((await get(addressOf(), { 'if-none-match': etag })).statusCode).toBe(304);
+    const old = await get(addressOf().replace(/v=.*/, 'v=old'));
+    expect(old.headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it.each([
+    ...[{ z: '30' }, { z: '-1' }, { x: '-1' }, { x: '1' }, { theme: 'sepia' }, { language: 'xx' }, { y: '../../etc' }],
+    ...[{ y: '%2e%2e' }, { z: '15.5' }, { r: '@9x' }],
+  ])('%j are not found', async (changes) => {
+    expect((await get(addressOf(changes))).statusCode).toBe(404);
+  });
+
+  it('cost the address that makes the server render, 60 blocks a minute; cached ones cost nothing', async () => {
+    const app = Fastify();
+    app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());
+    const spent: string[] = [];
+    const spend = (limit: string) => {
+      if (spent.push(limit) > 1) throw tooMany(60);
+    };
+    const config = { dataDir: folder, tileUrl: null, s3: null };
+    await serveMapTiles(app, { config, limits: { countAddress: async () => undefined, spend } });
+    const statusOf = async (x: string) => (await app.inject(addressOf({ z: '18', x, y: '107519' }))).statusCode;
+    // Blocks have four columns: the second tile is in the first's block, the third is not.
+    expect([await statusOf('186976'), await statusOf('186977'), await statusOf('186980')]).toEqual([200, 200, 429]);
+    expect(spent).toEqual(['tiles', 'tiles']);
+    await app.close();
+  });
+});
+
+describe('Names on tiles', () => {
+  // Promise: Names are in the reader's script where OpenStreetMap or the list of places has them
+  it.each([
+    ['en', 'Sector 17'],
+    ['hi', 'सेक्टर 17'],
+    ['pa', 'ਸੈਕਟਰ ੧੭'],
+  ] as const)('in %s', async (language, name) => {
+    expect(await svgOf(language)).toContain(`>${name}</text>`);
+  });
+
+  it('are escaped', async () => {
+    const svg = await svgOf('en', '13440');
+    expect(svg).toContain('Lane &amp; &lt;b&gt;One&lt;/b&gt;');
+    expect(svg).not.toContain('<b>');
+  });
+});
+
+describe('Building a map', () => {
+  const whole = writeExtract(smallTown());
+  const unsorted = { ...smallTown(), nodes: smallTown().nodes.toReversed() };
+  const corrupted = Buffer.from(whole);
+  corrupted.fill(0xff, whole.length - 60, whole.length - 20);
+
+  // Promise: A wrong or broken file is refused with a sentence, and the old map stays
+  it.each([
+    ['an empty file', Buffer.alloc(0), /is empty/],
+    ['another kind of file', Buffer.from('<html>not found</html>'.repeat(50)), /no OpenStreetMap extract/],
+    ['a truncated file', whole.subarray(0, whole.length - 10), /ends too early/],
+    ['a corrupted file', corrupted, /damaged/],
+    ['an unsorted file', unsorted, /not sorted/],
+    ['a file without anything to show', { nodes: [{ id: 1, at: [76, 30] }] } as TestExtract, /nothing in the file/],
+  ])('refuses %s', async (_, extract, message) => {
+    await expect(build(extract)).rejects.toThrow(message);
+    const files = await readdir(mapPaths(folder).folder);
+    expect(files.filter((name) => name.startsWith('.building'))).toEqual([]);
+    expect((await get(addressOf())).statusCode).toBe(200);
+  });
+
+  // Promise: A PMTiles file of the Protomaps basemap becomes a map as an extract does
+  it('reads a file of the Protomaps basemap', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'chowk-map-'));
+    const path = join(other, 'town.pmtiles');
+    await writeBasemap(path);
+    const built = await buildMap(path, mapPaths(other), () => undefined);
+    expect(built.tiles).toBeGreaterThan(0);
+    const svg = await svgOf('hi', '13439', other);
+    expect(svg).toContain('>सेक्टर 17</text>');
+    expect(svg).toContain('>Madhya Marg</text>');
+    // Park, water, a main road with its casing, a street.
+    for (const colour of ['#d9e9cf', '#b9d8de', '#fbe6b2', '#d9b96c']) expect(svg).toContain(colour);
+    await writeBasemap(path, { closest: 10 });
+    await expect(buildMap(path, mapPaths(other), () => undefined)).rejects.toThrow(/ends at zoom 10/);
+    await writeFile(path, (await readFile(path)).subarray(0, 200));
+    await expect(buildMap(path, mapPaths(other), () => undefined)).rejects.toThrow(/download it again/);
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it('gives the same version for the same extract, and another for another', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'chowk-map-'));
+    const [first, again] = [await build(smallTown(), other), await build(smallTown(), other)];
+    const sources = await openMapSources(mapPaths(other).path, silent);
+    const before = await sources.current();
+    const third = await build(smallTown({ placeName: 'Sector 18' }), other);
+    expect(again.version).toBe(first.version);
+    expect(third.version).not.toBe(first.version);
+    // Replaced while it is in use: what is open can be read on, the next request has the new one.
+    expect(before.version).toContain(first.version);
+    await sources.refresh();
+    expect((await sources.current()).version).toContain(third.version);
+    await writeFile(mapPaths(other).path, 'broken');
+    await sources.refresh();
+    expect((await sources.current()).version).toContain(third.version);
+    await sources.close();
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it('shows the bundled places where there is no map', async () => {
+    const sources = await openMapSources(join(folder, 'none.pmtiles'), silent);
+    const address = readTileAddress({ theme: 'light', language: 'hi', z: '9', x: '365', y: '209' });
+    if (!address) throw new Error('no such tile');
+    const svg = await writeSvgOfBlock((await sources.current()).read, blockOf(address).block);
+    expect(svg).toContain('चंडीगढ़');
+  });
+});
+
+describe('The cache of tiles', () => {
+  const block = { theme: 'light', language: 'en', size: 256, zoom: 15, x: 1, y: 1 } as const;
+  const tiles = Array.from({ length: 16 }, (_, i) => Buffer.alloc(1000, i));
+
+  it('is shared by processes, bounded, and drops other versions', async () => {
+    const path = join(folder, 'cache');
+    const [one, two] = [createTileCache(path, { maxBytes: 40_000 }), createTileCache(path, { maxBytes: 40_000 })];
+    await one.write('old', block, tiles);
+    for (let x = 0; x < 4; x += 1) await one.write('new', { ...block, x }, tiles);
+    expect(await two.read('new', block)).toEqual(tiles);
+    await two.clean('new');
+    expect(await readdir(path)).toEqual(['new']);
+    const left = await Promise.all([0, 1, 2, 3].map((x) => createTileCache(path).read('new', { ...block, x })));
+    expect(left.filter((found) => found !== null)).toHaveLength(2);
+  });
+
+  // Promise: Where photos are in S3, a block is rendered once for all servers; a bucket that fails costs no tile
+  it('is shared by servers through the bucket of the photos', async () => {
+    const s3 = await startS3();
+    const serverOf = (name: string) =>
+      createTileCache(join(folder, name), { shared: openTileStorage({ s3: s3.config }) });
+    await serverOf('one').write('v1', block, tiles);
+    await expect.poll(() => serverOf('two').read('v1', block)).toEqual(tiles);
+    await serverOf('two').clean('v2');
+    // A day for servers that still render the other version.
+    expect(await serverOf('three').read('v1', block)).toEqual(tiles);
+    await s3.stop();
+    const alone = serverOf('four');
+    expect(await alone.read('v1', block)).toBeNull();
+    await alone.write('v1', block, tiles);
+    expect(await alone.read('v1', block)).toEqual(tiles);
+  });
+
+  it('reads no file that was cut short', async () => {
+    const path = join(folder, 'cut');
+    await createTileCache(path).write('v', block, tiles);
+    const [group = ''] = await readdir(join(path, 'v'));
+    const [name = ''] = await readdir(join(path, 'v', group));
+    await writeFile(join(path, 'v', group, name), Buffer.alloc(100, 1));
+    expect(await createTileCache(path).read('v', block)).toBeNull();
+  });
+
+  it('costs no tile where the disk refuses to write', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'chowk-map-'));
+    await build(smallTown(), dataDir);
+    await mkdir(mapPaths(dataDir).folder, { recursive: true });
+    await writeFile(mapPaths(dataDir).cache, 'a file where the folder should be');
+    const full = await startTestServer({ config: { dataDir, tileUrl: null } });
+    const { statusCode } = await full.app.inject(addressOf());
+    await full.close();
+    expect(statusCode).toBe(200);
+  });
+});
