@@ -10,7 +10,7 @@ import { detailText } from '@chowk/contract/listings/details/detail-texts';
 import type { Details, DetailValue } from '@chowk/contract/listings/details/detail-values';
 import { suggestDetails } from '@chowk/contract/listings/details/detail-words';
 import { ListingForm } from '@chowk/contract/listings/listing-schemas';
-import { readAmount } from '@chowk/contract/prices/amounts';
+import { parseAmount } from '@chowk/contract/prices/amounts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
 import { type DetailEntries, type ListingValues, writeEntries } from '../listing-values.ts';
 import { texts } from './details-texts.ts';
@@ -32,10 +32,10 @@ function parseEntry(name: DetailName, entry: string): unknown {
   const text = entry.trim();
   switch (detailField(name).kind) {
     case 'number':
-      return text === '' ? undefined : (readAmount(text) ?? text);
+      return text === '' ? undefined : (parseAmount(text) ?? text);
     case 'measure': {
       const { amount, unit } = splitMeasure(entry);
-      return amount === '' ? undefined : { amount: readAmount(amount) ?? amount, unit };
+      return amount === '' ? undefined : { amount: parseAmount(amount) ?? amount, unit };
     }
     case 'yes':
       return text === '' ? undefined : true;
