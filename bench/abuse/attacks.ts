@@ -61,7 +61,7 @@ const kinds = {
   'files that are not there': get((at) => `/assets/no-such-file-${at}.js`),
   'share pictures': get((at, { listings }) => {
     const listing = listings[at % listings.length];
-    return listing ? sharePicturePath(listing.id, new Date(listing.updatedAt)) : '/';
+    return listing ? sharePicturePath(listing, new Date()) : '/';
   }),
   'health checks': get((at) => (at % 2 ? '/healthz' : '/readyz')),
   'home, which is cached': get(() => '/'),

@@ -110,7 +110,7 @@ export async function buildApp({
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   rewritePhotoUrls(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
-  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
+  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
