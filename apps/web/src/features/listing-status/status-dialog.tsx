@@ -5,18 +5,19 @@ import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@cho
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './status-dialog-texts.ts';
 
 type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
 
 export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState<string>(listing.status);
-  const { mutate, isPending } = useChangeStatus(listing.id, onClose);
+  const { mutate, isPending, error } = useChangeStatus(listing.id, onClose);
   return (
     <Dialog
       title={texts.title}
@@ -34,6 +35,9 @@ export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
         </div>
       }
     >
+      <div className="mb-3 empty:hidden">
+        <Problem text={error && failureMessage(error, texts.failed)} />
+      </div>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{texts.status}</legend>
         {ownerStatuses.map((status) => (

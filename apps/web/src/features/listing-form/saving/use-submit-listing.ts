@@ -79,10 +79,12 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
   }
 
   function showFailure(error: unknown): void {
-    toast({ ...describeSaveFailure(error, listing !== undefined), tone: 'destructive' });
+    const failure = describeSaveFailure(error, listing !== undefined);
+    toast({ ...failure, tone: 'destructive' });
     const photoErrors = isApiError(error) ? (error.details.files ?? error.details.mediaFiles) : undefined;
     if (photoErrors) photos.setError(photoErrors[0] ?? null);
-    showServerErrors(error, form.setError, fieldOrder);
+    const isAtFields = showServerErrors(error, form.setError, fieldOrder);
+    if (!isAtFields && !photoErrors) form.setError('root', { message: failure.description });
   }
 
   return { submit: form.handleSubmit(onValid, onInvalid), stop, progress };
