@@ -180,6 +180,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, search.searchListings, searches.search),
     serve(everyone, search.showFacets, searches.facets),
     serve(everyone, search.suggestSearches, searches.suggest),
+    serve(signedIn, search.guessCategory, searches.guess),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),
     serve(everyone, listing.showListing, listings.show),
     serve(everyone, similar.showSimilarListings, similarListings.show),

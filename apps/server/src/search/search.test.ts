@@ -1,6 +1,11 @@
 // The search call through the real app: what it shows, what it counts, what it refuses.
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
-import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/contract/search/search-endpoints';
+import {
+  guessCategory,
+  searchListings,
+  showEmptyResultSuggestions,
+  showFacets,
+} from '@chowk/contract/search/search-endpoints';
 import type { Facets, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import fc from 'fast-check';
@@ -278,5 +283,20 @@ describe('a bad query', () => {
       expect(answer.status).toBe(status);
       if (status === 400) expect(answer.body).toMatchObject({ type: 'validation', message: expect.any(String) });
     }
+  });
+});
+
+describe('GET /api/classified/category-guess', () => {
+  // Promise: The listing form offers the category that a title names, in three scripts
+  it.each([
+    ['Maruti Swift 2015 petrol', { category: 'vehicles', subcategory: 'cars' }],
+    ['2 BHK flat for rent in sector 15', { category: 'property', subcategory: 'rent' }],
+    ['ਮੱਝ 12 ਲੀਟਰ ਦੁੱਧ', { category: 'agriculture', subcategory: 'livestock' }],
+    ['सोफ़ा सेट', { category: 'furniture', subcategory: 'sofas' }],
+    ['Room for rent near bus stand', { category: 'property', subcategory: 'rent' }],
+    ['Xyzzy', null],
+  ])('of %j is %j', async (title, guess) => {
+    const user = await server.addUser();
+    expect((await user.call(guessCategory, { query: { title } })).body).toEqual({ guess });
   });
 });

@@ -1,10 +1,10 @@
 // Pages for signed-in users, opened by a visitor.
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../test/render-page.tsx';
-import { DialogHost } from '../../app/dialog-host.tsx';
-import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
-import { SignedInOnly } from './signed-in-only.tsx';
+import { renderPage } from '../../test/render-page.tsx';
+import { useDialogs } from '../domain/dialogs/dialogs.tsx';
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { DialogHost } from './dialog-host.tsx';
 
 function Intent() {
   const { current } = useDialogs();
