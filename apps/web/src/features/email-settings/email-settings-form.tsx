@@ -9,6 +9,7 @@ import {
 import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import { type MessageEmailChoice, messageEmailChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
@@ -137,7 +138,7 @@ function deviceTimeZone(): string {
 }
 
 /** The browser's time zones and those chosen that it does not know. */
-function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([...chosen.filter((zone) => zone !== null), ...known])].sort();
+export function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone').toSorted();
+  return [...new Set([townTimeZone, ...chosen.filter((zone) => zone !== null), ...known])];
 }

@@ -17,7 +17,7 @@ type ActionTexts = {
 const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
-    question: 'The report is closed. Nothing else changes, and nobody is told.',
+    question: 'The report is closed. Nothing else changes. The reporter gets an email, the reported user does not.',
     confirm: 'Dismiss report',
     done: 'Report dismissed',
   },
