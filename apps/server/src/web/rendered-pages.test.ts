@@ -265,7 +265,7 @@ describe('the page of a listing', () => {
     expect(article).toMatch(/Sector 22.*Chandigarh/);
     expect(article).toMatch(/Expires on \d/);
     expect(all('article dd a').map((link) => link.textContent)).toEqual(
-      expect.arrayContaining(['Vehicles', 'Motorcycles']),
+      expect.arrayContaining(['Vehicles', 'Motorcycles & Scooters']),
     );
     expect(all('article img').map((image) => image.getAttribute('alt'))).toContainEqual(
       expect.stringMatching(/photo 1 of 1$/),

@@ -19,7 +19,9 @@ import { texts } from './listing-status-texts.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-type OwnerActionsProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'expiresAt'> };
+type OwnerActionsProps = {
+  readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'expiresAt' | 'category' | 'subcategory'>;
+};
 
 export function OwnerActions({ listing }: OwnerActionsProps) {
   const [isOpen, setOpen] = useState(false);
