@@ -30,6 +30,9 @@ import { createSuggester } from './suggestions/suggestions.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
+/** A title names the thing first, then what is around it: 'Room for rent near the bus stand'. */
+const subjectOf = (title: string) => title.split(/[,;|(]|\s(?:-|near|with|in|at|from|opposite)\s/i)[0]?.trim() ?? '';
+
 /** Up to 40 searches are attempted in a row: a quarter of a second of one core. */
 const EMPTY_RESULT_COST = 40;
 
@@ -95,7 +98,7 @@ export function searchRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT_MS, lim
   });
 
   const guess: Handler<typeof guessCategory> = async ({ query: { title }, request }) => {
-    const { kind } = await limited(request, { query: title }, () => reader.read(database, title));
+    const { kind } = await limited(request, { query: title }, () => reader.read(database, subjectOf(title)));
     const named = nameKind(kind);
     return {
       status: 200,

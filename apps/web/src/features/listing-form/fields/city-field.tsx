@@ -19,7 +19,8 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
   // Only typed text is looked up, not a chosen or restored city.
   const [typed, setTyped] = useState('');
   const places = usePlaceSuggestions(typed, { citiesOnly: true });
-  const scrolled = useScrollIntoView(places.length > 0);
+  const alike = useAlikePlaces(typed.trim());
+  const scrolled = useScrollIntoView(places.length > 0 || alike !== null);
 
   function set(city: string, latitude = 0, longitude = 0): void {
     field.onChange(city);
@@ -66,8 +67,7 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
           />
         )}
       </Field>
-      {/* Chosen places have coordinates. */}
-      {typed === field.value && <UnknownPlace name={typed.trim()} onPick={take} />}
+      <div aria-live="polite">{alike && <UnknownPlace name={typed.trim()} alike={alike} onPick={take} />}</div>
       {field.value === '' && <ProfileTown onUse={applyTown} />}
     </div>
   );
@@ -75,29 +75,35 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
 
 const MAX_OFFERED = 3;
 
-/** Says that no place has this name, and offers the most alike. */
-function UnknownPlace({ name, onPick }: { readonly name: string; readonly onPick: (place: GeocodePlace) => void }) {
+/** Places with similar names where none has this one; null otherwise. */
+function useAlikePlaces(name: string): readonly GeocodePlace[] | null {
   const text = useDebounced(name, suggestionLimits.debounceMs);
   const isTyped = text === name && text.length >= suggestionLimits.minCharacters;
   const { data: matches } = useQuery({ ...placesQuery(text, { citiesOnly: true }), enabled: isTyped });
   const isUnknown = isTyped && matches?.length === 0;
   const { data: alike } = useQuery({ ...placesQuery(text, { citiesOnly: true, isAlike: true }), enabled: isUnknown });
+  return isUnknown ? (alike ?? null) : null;
+}
+
+type UnknownPlaceProps = {
+  readonly name: string;
+  readonly alike: readonly GeocodePlace[];
+  readonly onPick: (place: GeocodePlace) => void;
+};
+
+function UnknownPlace({ name, alike, onPick }: UnknownPlaceProps) {
   return (
-    <div aria-live="polite">
-      {isUnknown && alike && (
-        <div className="mt-2 text-14">
-          <p>{(alike.length > 0 ? texts.unknownPlace : texts.unknownPlaceAlone)({ name })}</p>
-          <ul className="mt-1 flex flex-wrap gap-2">
-            {alike.slice(0, MAX_OFFERED).map((place) => (
-              <li key={place.place_id}>
-                <Button variant="tint" size="sm" onClick={() => onPick(place)}>
-                  {placeName(place.name)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div className="mt-2 text-14">
+      <p>{(alike.length > 0 ? texts.unknownPlace : texts.unknownPlaceAlone)({ name })}</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {alike.slice(0, MAX_OFFERED).map((place) => (
+          <li key={place.place_id}>
+            <Button variant="tint" size="sm" onClick={() => onPick(place)}>
+              {placeName(place.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
