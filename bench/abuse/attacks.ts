@@ -1,4 +1,5 @@
 // The most expensive requests that one address can send without signing in.
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
 import {
   searchListings,
@@ -11,7 +12,7 @@ import type { Answer, Connection } from '../connection.ts';
 /** An API visitor: CSRF token, cookie, and listing ids. */
 export type Target = {
   readonly headers: Readonly<Record<string, string>>;
-  readonly listings: readonly { readonly id: string; readonly updatedAt: string }[];
+  readonly listings: readonly Pick<Listing, 'id' | 'updatedAt' | 'expiresAt' | 'status'>[];
 };
 
 /** `at` differs each time, so that no request repeats. */
