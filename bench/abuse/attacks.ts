@@ -1,4 +1,5 @@
 // The most expensive requests that one address can send without signing in.
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
 import {
   searchListings,
@@ -11,7 +12,7 @@ import type { Answer, Connection } from '../connection.ts';
 /** An API visitor: CSRF token, cookie, and listing ids. */
 export type Target = {
   readonly headers: Readonly<Record<string, string>>;
-  readonly listings: readonly { readonly id: string; readonly updatedAt: string }[];
+  readonly listings: readonly Pick<Listing, 'id' | 'updatedAt' | 'expiresAt' | 'status'>[];
 };
 
 /** `at` differs each time, so that no request repeats. */
@@ -61,7 +62,7 @@ const kinds = {
   'files that are not there': get((at) => `/assets/no-such-file-${at}.js`),
   'share pictures': get((at, { listings }) => {
     const listing = listings[at % listings.length];
-    return listing ? sharePicturePath(listing.id, new Date(listing.updatedAt)) : '/';
+    return listing ? sharePicturePath(listing, new Date()) : '/';
   }),
   'health checks': get((at) => (at % 2 ? '/healthz' : '/readyz')),
   'home, which is cached': get(() => '/'),

@@ -46,7 +46,10 @@ async function prepareTarget(address: string, from: string): Promise<Target> {
     body: JSON.stringify({ limit: 100 }),
   });
   const listings = (await found.json()) as Target['listings'];
-  return { headers, listings: listings.map(({ id, updatedAt }) => ({ id, updatedAt })) };
+  return {
+    headers,
+    listings: listings.map(({ id, updatedAt, expiresAt, status }) => ({ id, updatedAt, expiresAt, status })),
+  };
 }
 
 async function withAttack<T>(order: AttackOrder, work: () => Promise<T>): Promise<[AttackOutcome, T]> {

@@ -238,11 +238,22 @@ test.describe('Logout', () => {
   });
 });
 
-// Promise: Visitors are redirected to / from profile, my-listings and favourites
-test('personal pages send a visitor home', async ({ visitor }) => {
-  for (const path of ['/profile', '/my-listings', '/favorites']) {
+// Promise: Visitors are redirected to / from profile, my-listings and favourites, asked to sign in, and then continue there
+test('personal pages send a visitor home, ask to sign in and continue', async ({ visitor, request }) => {
+  const dialog = visitor.getByRole('dialog', { name: 'Welcome to Chowk' });
+  for (const path of ['/profile', '/favorites', '/my-listings']) {
     await visitor.goto(path);
     await expect(visitor).toHaveURL('/');
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog).toBeVisible();
   }
+  const { user } = await register(request, 'Asha Verma');
+  await dialog.getByRole('textbox', { name: 'Username or email' }).fill(user.email);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(visitor).toHaveURL('/my-listings');
+  await expect(visitor.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  await visitor.goBack();
+  await visitor.reload();
+  await expect(visitor).toHaveURL('/');
+  await expect(dialog).toBeHidden();
 });

@@ -112,7 +112,7 @@ export async function buildApp({
   rewritePhotoUrls(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
   const mapTiles = await serveMapTiles(app, { config, limits });
-  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
+  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
@@ -193,6 +193,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, search.searchListings, searches.search),
     serve(everyone, search.showFacets, searches.facets),
     serve(everyone, search.suggestSearches, searches.suggest),
+    serve(signedIn, search.guessCategory, searches.guess),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),
     serve(everyone, listing.showListing, listings.show),
     serve(everyone, similar.showSimilarListings, similarListings.show),

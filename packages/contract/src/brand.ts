@@ -12,6 +12,13 @@ const facts = {
   urgentPhone: '+91 172 555 0199',
 } as const;
 
+/** Pages of the operator on social networks; the footer shows one left empty as not there yet. */
+export const socialNetworks: Readonly<Record<'Facebook' | 'Instagram' | 'Twitter', string>> = {
+  Facebook: '',
+  Instagram: '',
+  Twitter: '',
+};
+
 /** Beside the texts in the language of the moment, what is the same in each. */
 export const brand = Object.defineProperties(
   { ...facts },

@@ -258,6 +258,7 @@ describe('every call', () => {
       'POST /api/classified/facets everyone',
       'POST /api/classified/price-hint signedIn',
       'POST /api/classified/ways-out everyone',
+      'GET /api/classified/category-guess signedIn',
       'GET /api/classified/my-listings signedIn',
       'GET /api/classified/:id everyone',
       'GET /api/classified/:id/similar everyone',

@@ -16,6 +16,7 @@ import { dayText, expiryText } from './listings/expiry.ts';
 import { choiceFields } from './listings/listing-fields.ts';
 import { cardBadge, statusLabels } from './listings/listing-status.ts';
 import { placeLine, placeName } from './places/place-names.ts';
+import { parseAmount } from './prices/amounts.ts';
 import { formatListingPrice } from './prices/price.ts';
 import { rupeesInWords } from './prices/price-words.ts';
 import { sortLabels } from './search/sort-orders.ts';
@@ -91,6 +92,13 @@ describe('times and dates', () => {
       expect([monthName(number), shortMonth(number)]).toEqual([of('long', number), of('short', number)]);
     }
   });
+});
+
+// Promise: A price that we say in words is understood when it is typed in the same words, in all three languages
+it.each(['en', 'hi', 'pa'] as const)('prices in words are read back in %s', (language) => {
+  const amounts = [...Array(1000).keys(), 45_000, 125_750, 199_999, 20_000_000, 123_456_789, 10_000_000_000];
+  const read = inLanguage(language, () => amounts.map((amount) => parseAmount(rupeesInWords(amount))));
+  expect(read).toEqual(amounts);
 });
 
 // Promise: Prices in words count in lakh and crore in all three languages; their numbers are grouped alike

@@ -36,8 +36,11 @@ export function notFound(message = requestTexts.notFound): Refusal {
   return new Refusal(404, message);
 }
 
+/** Up to half a minute is 'a moment'. */
 export function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal(429, requestTexts.tooMany, { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const text = retryAfterSeconds <= 30 ? requestTexts.tooMany : requestTexts.tooManyFor({ count: minutes });
+  return new Refusal(429, text, { retryAfterSeconds });
 }
 
 export function unavailable(message: string, retryAfterSeconds?: number): Refusal {

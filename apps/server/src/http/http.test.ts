@@ -121,6 +121,7 @@ describe('POST /api/csrf/csp-report', () => {
 });
 
 describe('rate limits', () => {
+  // Promise: A refused call says in how many minutes to try again
   // Promise: A refused call is a 429 with `Retry-After` and the error object, and other addresses are not affected
   it('refuse with 429, Retry-After and the error object, and count each address separately', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
@@ -132,7 +133,11 @@ describe('rate limits', () => {
     const refused = await send('192.0.2.1');
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ type: 'unknown', status: 429 });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(60);
+    const minutes = Math.ceil(seconds / 60);
+    const message = requestTexts.tooManyFor({ count: minutes });
+    expect(refused.body).toMatchObject({ message, code: 'requests.tooManyFor', values: { count: minutes } });
     expect((await send('192.0.2.2')).status).toBe(201);
     await limited.close();
   });

@@ -71,7 +71,7 @@ describe('a photo', () => {
     },
   );
 
-  it('has a tiny preview in a data address of under 400 emails', async () => {
+  it('has a tiny preview in a data address of under 400 characters', async () => {
     // The worst there is: nothing but noise, coarse enough to survive the shrinking.
     const noise = await sharp(randomBytes(16 * 12 * 3), { raw: { width: 16, height: 12, channels: 3 } })
       .resize({ width: 800, kernel: 'nearest' })

@@ -58,6 +58,7 @@ function presentListing(report: ReportView & WithListing, signPhoto: ReportParts
     status: report.listing_status,
     hiddenFor: report.listing_hidden_for,
     price: Number(report.listing_price),
+    pricing: report.listing_pricing,
     description: report.listing_description,
     city: report.listing_city,
     createdAt: report.listing_created_at.toISOString(),

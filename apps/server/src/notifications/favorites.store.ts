@@ -29,6 +29,7 @@ export async function lockFavorites(transaction: Transacting, userId: string, no
     .innerJoin('listings', 'listings.id', 'favorites.listing_id')
     .select(['favorites.id as favorite_id', 'favorites.known_price', 'favorites.is_known_sold'])
     .select(['listings.id as listing_id', 'listings.title', 'listings.status', 'listings.price', 'listings.expires_at'])
+    .select('listings.pricing')
     .where('favorites.user_id', '=', userId)
     .where('favorites.letter_due_at', '<=', now)
     .orderBy('favorites.created_at', 'desc')
@@ -80,7 +81,8 @@ export async function scheduleFavoriteEmails(transaction: Transacting, listingId
   await sql`
     update favorites set
       letter_due_at = case
-        when status = 'sold' and not is_known_sold or status in ('available', 'pending') and price < known_price
+        when status = 'sold' and not is_known_sold or status in ('available', 'pending')
+          and price < known_price and pricing is distinct from 'on_request'
         then coalesce(letter_due_at, ${now}::timestamptz) else letter_due_at end,
       is_known_sold = is_known_sold and status not in ('available', 'pending')
     from listings

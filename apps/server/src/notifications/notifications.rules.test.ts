@@ -21,6 +21,7 @@ describe('renewalState', () => {
 const favorite: FavoriteFacts = {
   status: 'available',
   price: '900.00',
+  pricing: null,
   expires_at: new Date('2026-03-20T10:00:00.000Z'),
   known_price: '1000.00',
   is_known_sold: false,
@@ -37,6 +38,8 @@ describe('favoriteNews', () => {
     ['sold, which is known', { status: 'sold', is_known_sold: true }, null],
     ['cheaper and hidden', { status: 'deleted' }, null],
     ['cheaper and expired', { expires_at: now }, null],
+    ['now on request, which is stored as 0', { price: '0.00', pricing: 'on_request' }, null],
+    ['now free', { price: '0.00', pricing: 'free' }, 'cheaper'],
     ['without a known price', { known_price: null }, null],
   ])('of a favorite that is %s', (_, given, news) => expect(favoriteNews({ ...favorite, ...given }, now)).toBe(news));
 });

@@ -1,6 +1,7 @@
 // Notification rules: waiting times, user activity, renewal links, news about favorites.
 import type { EndpointName } from '@chowk/contract/endpoints';
 import { isExpired, isRenewable } from '@chowk/contract/listings/expiry';
+import type { Choices } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import type { RenewalState } from '@chowk/contract/notifications/renewal-schemas';
 
@@ -52,6 +53,7 @@ export function renewalState({ link_expires_at, used_at, status, expires_at }: R
 export type FavoriteFacts = {
   readonly status: ListingStatus;
   readonly price: string;
+  readonly pricing: Choices['pricing'];
   readonly expires_at: Date;
   readonly known_price: string | null;
   readonly is_known_sold: boolean;
@@ -61,10 +63,12 @@ export type News = 'sold' | 'cheaper';
 
 /** None for deleted, hidden and expired listings. */
 export function favoriteNews(
-  { status, price, expires_at, known_price, is_known_sold }: FavoriteFacts,
+  { status, price, pricing, expires_at, known_price, is_known_sold }: FavoriteFacts,
   now: Date,
 ): News | null {
   if (status === 'sold') return is_known_sold ? null : 'sold';
   if (status === 'deleted' || isExpired(expires_at, now)) return null;
+  // On request has no number: its 0 is not cheaper than anything.
+  if (pricing === 'on_request') return null;
   return known_price !== null && Number(price) < Number(known_price) ? 'cheaper' : null;
 }

@@ -1,7 +1,7 @@
 // Geocoder: finds places by name with the configured service, else among the bundled places.
 import { suggestionLimits } from '@chowk/contract/limits';
 import { cityTypes, type GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { findPlaces, isExactMatch } from './geocoding.rules.ts';
+import { findAlike, findPlaces, isExactMatch } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';
 import { type IndexedPlace, loadPlaces, type PlaceIndex } from './place-index.ts';
 import { toWords } from './place-words.rules.ts';
@@ -9,7 +9,12 @@ import type { BundledPlace, PlaceType } from './places-file.ts';
 
 export type Place = GeocodePlace;
 export type Position = { readonly lat: number; readonly lng: number };
-export type PlaceSearch = { readonly q: string; readonly limit?: number; readonly cityOnly?: boolean };
+export type PlaceSearch = {
+  readonly q: string;
+  readonly limit?: number;
+  readonly cityOnly?: boolean;
+  readonly isAlike?: boolean;
+};
 
 export type Geocoder = {
   search(query: PlaceSearch): Promise<Place[]>;
@@ -25,13 +30,22 @@ const MIN_GUESS_LENGTH = 4;
 export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = {}): Geocoder {
   const searchService = geocoderUrl ? createNominatim({ ...settings, geocoderUrl }) : async () => [];
 
-  async function search({ q, limit = suggestionLimits.results, cityOnly = false }: PlaceSearch): Promise<Place[]> {
+  async function search({
+    q,
+    limit = suggestionLimits.results,
+    cityOnly = false,
+    isAlike = false,
+  }: PlaceSearch): Promise<Place[]> {
     const text = tidy(q);
     if ([...text].length < suggestionLimits.minCharacters) return [];
     const answers = await searchService(text, cityOnly);
     const shown = answers.filter((place) => !cityOnly || isCityType(place.type));
     const max = Math.min(limit, suggestionLimits.results);
-    return shown.length > 0 ? shown.slice(0, max) : searchBundled(await loadPlaces(), text, max, cityOnly);
+    if (shown.length > 0) return shown.slice(0, max);
+    const index = await loadPlaces();
+    const found = searchBundled(index, text, max, cityOnly);
+    if (found.length > 0 || !isAlike) return found;
+    return findAlike(index, text, max, ({ place }) => !cityOnly || isCityType(place.type)).map(presentPlace);
   }
 
   async function resolveCity(typed: string): Promise<Position | null> {

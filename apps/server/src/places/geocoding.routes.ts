@@ -5,13 +5,19 @@ import type { Handler } from '../http/serve.ts';
 import type { Geocoder } from './geocoder.ts';
 import { costOfPlaceSearch } from './geocoding.rules.ts';
 
+/** Compares the text with all 8,000 names: about 10 ms. */
+const ALIKE_COST = 5;
+
 type Parts = { readonly geocoder: Geocoder; readonly limits: Pick<RequestLimits, 'spend'> };
 
 export function geocodingRoutes({ geocoder, limits }: Parts) {
   const search: Handler<typeof searchPlaces> = async ({ query, request }) => {
-    limits.spend('search', request.ip, costOfPlaceSearch(query.q));
+    limits.spend('search', request.ip, costOfPlaceSearch(query.q) + (query.alike ? ALIKE_COST : 0));
     const cityOnly = (query.featureType ?? query.featuretype) === 'city';
-    return { status: 200, body: await geocoder.search({ q: query.q, limit: query.limit, cityOnly }) };
+    return {
+      status: 200,
+      body: await geocoder.search({ q: query.q, limit: query.limit, cityOnly, isAlike: query.alike === '1' }),
+    };
   };
 
   return { search };

@@ -1,7 +1,7 @@
 // Place search: which bundled places match a typed text, and in which order.
 import { mapDefaults } from '@chowk/contract/limits';
 import { soundOf } from '../text/sounds.rules.ts';
-import { isOneTypoAway, isStartWithTypo } from '../text/typos.rules.ts';
+import { isOneTypoAway, isStartWithTypo, typoCost } from '../text/typos.rules.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
 
@@ -139,6 +139,36 @@ function bestOf(words: Iterable<string>, scores: WordScores): { word?: string; s
     if (score > best.score) best = { word, score };
   }
   return best;
+}
+
+/** 2 of 5 letters of the sound may differ. */
+const ALIKE_COST_PER_LETTER = 0.4;
+
+/** Places that are known under a similar name, the most alike and nearest first: for names that match none. */
+export function findAlike(
+  index: PlaceIndex,
+  text: string,
+  limit: number,
+  mayShow: (found: IndexedPlace) => boolean,
+): IndexedPlace[] {
+  const best = new Map<IndexedPlace, number>();
+  for (const word of toWords(text).filter((each) => !isOptional(each) && !isNumbered(each))) {
+    const sound = soundOf(word);
+    const max = ALIKE_COST_PER_LETTER * sound.length;
+    for (const [other, names] of index.wordsBySound) {
+      if (Math.abs(other.length - sound.length) > max) continue;
+      const cost = typoCost(sound, other, max);
+      if (cost > max) continue;
+      for (const found of names.flatMap((name) => index.placesByWord.get(name) ?? [])) {
+        const rank = nearnessOf(found.place) - cost / sound.length;
+        if (mayShow(found) && rank > (best.get(found) ?? Number.NEGATIVE_INFINITY)) best.set(found, rank);
+      }
+    }
+  }
+  return [...best]
+    .sort(([one, rank], [other, otherRank]) => otherRank - rank || one.id - other.id)
+    .slice(0, limit)
+    .map(([found]) => found);
 }
 
 function rankOf({ place }: IndexedPlace, quality: number): number {

@@ -60,6 +60,14 @@ describe('GET /api/geocode/search', () => {
     expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
+  // Promise: For a place that is not known, those with the most similar names are offered when asked for
+  it('answers places with similar names where none fits, if asked', async () => {
+    expect(await askForPlaces('q=kharaarda&featureType=city')).toEqual([]);
+    const alike = await askForPlaces('q=kharaarda&featureType=city&alike=1');
+    expect(alike.map(({ name }) => name)).toContain('Kharar');
+    expect(await askForPlaces('q=zzqqxxw&featureType=city&alike=1')).toEqual([]);
+  });
+
   // Promise: Nothing is suggested under 3 characters, and never more than 5 places
   it.each(['', 'c', 'ch', '  ch  ', 'दि'])('answers nothing to %j: under three characters', async (q) => {
     expect(await askForPlaces(`q=${encodeURIComponent(q)}`)).toEqual([]);

@@ -1,5 +1,6 @@
 // Routes of search: a page of listings, facets, suggestions while typing, and suggestions for an empty result.
 import type {
+  guessCategory,
   searchListings,
   showEmptyResultSuggestions,
   showFacets,
@@ -26,7 +27,11 @@ import { costOfSearch } from './search.rules.ts';
 import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
+import { nameKind } from './understanding/kinds.rules.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
+
+/** A title names the thing first, then what is around it: 'Room for rent near the bus stand'. */
+const subjectOf = (title: string) => title.split(/[,;|(]|\s(?:-|near|with|in|at|from|opposite)\s/i)[0]?.trim() ?? '';
 
 /** Up to 40 searches are attempted in a row: a quarter of a second of one core. */
 const EMPTY_RESULT_COST = 40;
@@ -92,10 +97,19 @@ export function searchRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT_MS, lim
     body: await limited(request, query, () => suggestFor(query.query)),
   });
 
+  const guess: Handler<typeof guessCategory> = async ({ query: { title }, request }) => {
+    const { kind } = await limited(request, { query: title }, () => reader.read(database, subjectOf(title)));
+    const named = nameKind(kind);
+    return {
+      status: 200,
+      body: { guess: named && { category: named.category, subcategory: named.subcategory } },
+    };
+  };
+
   const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body, request }) => ({
     status: 200,
     body: await limited(request, body, () => suggestForEmptyResult(body), EMPTY_RESULT_COST),
   });
 
-  return { search, facets, suggest, emptyResultSuggestions, warmUp };
+  return { search, facets, suggest, guess, emptyResultSuggestions, warmUp };
 }

@@ -1,7 +1,12 @@
 // The search call through the real app: what it shows, what it counts, what it refuses.
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
-import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/contract/search/search-endpoints';
-import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import {
+  guessCategory,
+  searchListings,
+  showEmptyResultSuggestions,
+  showFacets,
+} from '@chowk/contract/search/search-endpoints';
+import type { Facets, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -59,6 +64,21 @@ describe('POST /api/classified/search', () => {
     server.clock.advance(31 * 24 * 60 * 60_000);
     expect(await titles({})).toEqual([]);
     server.clock.advance(-31 * 24 * 60 * 60_000);
+  });
+
+  // Promise: A search by price leaves out listings with the price on request, unless these are asked for
+  it('leaves out prices on request where a price is asked for', async () => {
+    await offer(
+      { title: 'priced', price: '300', category: 'books' },
+      { title: 'asked', price: '0', pricing: 'on_request', category: 'books' },
+      { title: 'given away', price: '0', pricing: 'free', category: 'books' },
+    );
+    expect(await titles({ category: 'books', maxPrice: 500, sortBy: 'price_desc' })).toEqual(['priced', 'given away']);
+    expect(await titles({ category: 'books', minPrice: 0 })).toHaveLength(2);
+    expect(await titles({ category: 'books', maxPrice: 500, pricing: 'on_request' })).toEqual(['asked']);
+    expect(await titles({ category: 'books' })).toHaveLength(3);
+    const { body } = await server.visitor().call(showFacets, { body: { category: 'books' } });
+    expect((body as Facets).prices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 
   // Promise: Category, subcategory, lowest and highest price, place and map area filter exactly, alone and together
@@ -263,5 +283,20 @@ describe('a bad query', () => {
       expect(answer.status).toBe(status);
       if (status === 400) expect(answer.body).toMatchObject({ type: 'validation', message: expect.any(String) });
     }
+  });
+});
+
+describe('GET /api/classified/category-guess', () => {
+  // Promise: The listing form offers the category that a title names, in three scripts
+  it.each([
+    ['Maruti Swift 2015 petrol', { category: 'vehicles', subcategory: 'cars' }],
+    ['2 BHK flat in sector 15', { category: 'property', subcategory: null }],
+    ['ਮੱਝ 12 ਲੀਟਰ ਦੁੱਧ', { category: 'agriculture', subcategory: 'livestock' }],
+    ['सोफ़ा सेट', { category: 'furniture', subcategory: 'sofas' }],
+    ['Room for rent near bus stand', { category: 'property', subcategory: 'rent' }],
+    ['Xyzzy', null],
+  ])('of %j is %j', async (title, guess) => {
+    const user = await server.addUser();
+    expect((await user.call(guessCategory, { query: { title } })).body).toEqual({ guess });
   });
 });

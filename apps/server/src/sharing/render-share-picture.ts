@@ -3,7 +3,8 @@ import { brand } from '@chowk/contract/brand';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { Choices } from '@chowk/contract/listings/listing-fields';
-import { statusLabels } from '@chowk/contract/listings/listing-status';
+import { endedLabelOf } from '@chowk/contract/listings/listing-kinds';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
@@ -15,7 +16,11 @@ export type PictureFacts = {
   readonly price: number;
   readonly pricing: Choices['pricing'];
   readonly city: string;
-  readonly isSold: boolean;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly status: ListingStatus;
+  readonly expiresAt: Date;
+  readonly now: Date;
   readonly photo: Buffer | null;
 };
 
@@ -41,9 +46,9 @@ const mark =
   <path d="M7 30h6.5v-5.9a8.6 8.6 0 0 1-5.6-5.6H2V25a5 5 0 0 0 5 5z"/><path d="M25 30h-6.5v-5.9a8.6 8.6 0 0 0 5.6-5.6H30V25a5 5 0 0 1-5 5z"/>
   <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
 
-export function textsOf(facts: Pick<PictureFacts, 'price' | 'pricing' | 'city'>, language: LanguageId) {
+export function textsOf(facts: Omit<PictureFacts, 'title' | 'photo'>, language: LanguageId) {
   return inLanguage(language, () => ({
-    sold: statusLabels.sold,
+    ended: endedLabelOf(facts, facts.now),
     price: formatListingPrice(facts).replace('.00', ''),
     city: placeName(facts.city),
   }));
@@ -52,13 +57,13 @@ export function textsOf(facts: Pick<PictureFacts, 'price' | 'pricing' | 'city'>,
 export async function renderSharePicture(facts: PictureFacts, language: LanguageId): Promise<Buffer> {
   const texts = textsOf(facts, language);
   const line = (text: string, colour: string) => ({ text, colour, width: textWidth });
-  const sold = facts.isSold ? await renderText(line(texts.sold, colours.sold), 36) : null;
-  const priced = await fitText(line(texts.price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
+  const ended = texts.ended ? await renderText(line(texts.ended, colours.sold), 36) : null;
+  const priced = await fitText(line(texts.price, texts.ended ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
   const titled = await fitText(line(facts.title, colours.ink), titleHeight, [52, 46, 40, 34, 28]);
   const placed = await fitText(line(texts.city, colours.quiet), 34, [28, 24, 20]);
   const named = await renderText(line(brand.name, colours.teal), 36);
 
-  const lines = stack([sold, priced, titled, placed], margin + 8, 24);
+  const lines = stack([ended, priced, titled, placed], margin + 8, 24);
   const foot = height - margin - 48;
   const panel = { width: photoWidth, height, channels: 3, background: colours.tint } as const;
   const photo = facts.photo

@@ -19,6 +19,7 @@ type Parts = {
   readonly storage: PhotoStorage;
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
   readonly publicUrl: string;
+  readonly now: () => Date;
 };
 
 const headers = {
@@ -42,8 +43,8 @@ type File = {
   make(): Promise<Buffer | string>;
 };
 
-export function serveSharing(app: FastifyInstance, { database, storage, limits, publicUrl }: Parts): void {
-  const pictures = createSharePictureCache(storage);
+export function serveSharing(app: FastifyInstance, { database, storage, limits, publicUrl, now }: Parts): void {
+  const pictures = createSharePictureCache(storage, now);
 
   /** 404 as soon as the listing is deleted, hidden or removed. */
   async function find(request: ShareRequest): Promise<SharedListing> {
@@ -72,7 +73,7 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
 
   app.get(sharePictureRoute, async (request: ShareRequest, reply) => {
     const listing = await find(request);
-    const made = shareVersion(listing.updated_at);
+    const made = shareVersion(listing, now());
     const isVersioned = request.query.v === made;
     const language = isLanguageId(request.query.language) ? request.query.language : 'en';
     const version = language === 'en' ? made : `${made}-${language}`;

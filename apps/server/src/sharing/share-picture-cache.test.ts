@@ -7,6 +7,8 @@ import type { PhotoStorage } from '../media/index.ts';
 import { textsOf } from './render-share-picture.ts';
 import { createSharePictureCache } from './share-picture-cache.ts';
 
+const now = () => new Date('2026-01-15');
+
 const listing = () => ({
   ...({
     id: newId(),
@@ -15,8 +17,10 @@ const listing = () => ({
     pricing: 'negotiable',
     city: 'Mohali',
     status: 'available',
+    category: 'furniture',
+    subcategory: 'beds',
   } as const),
-  ...{ updated_at: new Date(0), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
+  ...{ updatedAt: new Date(0), expiresAt: new Date('2026-02-01'), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
 });
 
 /** Nothing is found in it; `reads` counts who looked. */
@@ -34,12 +38,12 @@ function storageThat(answers: () => Promise<null>) {
 describe('share pictures', () => {
   it('are drawn once for all who want the same one, and not again', async () => {
     const storage = storageThat(async () => null);
-    const pictures = createSharePictureCache(storage);
+    const pictures = createSharePictureCache(storage, now);
     const wanted = listing();
     const drawn = await Promise.all([pictures.get(wanted), pictures.get(wanted), pictures.get(wanted)]);
     expect(await pictures.get(wanted)).toBe(drawn[0]);
     expect(storage.reads).toBe(1);
-    await pictures.get({ ...wanted, updated_at: new Date(1) });
+    await pictures.get({ ...wanted, updatedAt: new Date(1) });
     expect(storage.reads).toBe(2);
   });
 
@@ -47,20 +51,47 @@ describe('share pictures', () => {
   it('are one for each language, with its words', async () => {
     addTranslation('hi', 'listings/choices', { pricing: { choices: { negotiable: 'मोल-भाव संभव' } } });
     addTranslation('hi', 'places/names', { Mohali: 'मोहाली' });
-    const facts = { price: 4500, pricing: 'negotiable', city: 'Mohali' } as const;
-    expect(textsOf(facts, 'en')).toEqual({ sold: 'Sold', price: '₹4,500 · Negotiable', city: 'Mohali' });
+    const facts = { ...listing(), price: 4500, now: now() };
+    expect(textsOf(facts, 'en')).toEqual({ ended: null, price: '₹4,500 · Negotiable', city: 'Mohali' });
     expect(textsOf(facts, 'hi')).toMatchObject({ price: '₹4,500 · मोल-भाव संभव', city: 'मोहाली' });
-    const pictures = createSharePictureCache(storageThat(async () => null));
+    const pictures = createSharePictureCache(
+      storageThat(async () => null),
+      now,
+    );
     const wanted = listing();
     const [english, hindi] = [await pictures.get(wanted), await pictures.get(wanted, 'hi')];
     expect(hindi.equals(english)).toBe(false);
     expect(await pictures.get(wanted, 'hi')).toBe(hindi);
   });
 
+  // Promise: The picture beside a shared link of what is sold, rented or expired says so
+  it.each([
+    ['Sold', { status: 'sold' }],
+    ['Rented', { status: 'sold', category: 'property', subcategory: 'rent' }],
+    ['Filled', { status: 'sold', category: 'jobs' }],
+    ['Expired', { expiresAt: new Date('2026-01-14') }],
+  ] as const)('say that a listing is %s', async (ended, change) => {
+    const facts = { ...listing(), ...change, price: 4500, now: now() };
+    expect(textsOf(facts, 'en')).toMatchObject({ ended });
+    const pictures = createSharePictureCache(
+      storageThat(async () => null),
+      now,
+    );
+    const onSale = listing();
+    const [before, after] = [
+      await pictures.get(onSale),
+      await pictures.get({ ...onSale, ...change, updatedAt: new Date(1) }),
+    ];
+    expect(after.equals(before)).toBe(false);
+  });
+
   // Promise: Share pictures are drawn a few at a time; when too many wait, the next is asked to come back
   it('are refused while too many wait', async () => {
     const gate = Promise.withResolvers<null>();
-    const pictures = createSharePictureCache(storageThat(() => gate.promise));
+    const pictures = createSharePictureCache(
+      storageThat(() => gate.promise),
+      now,
+    );
     const asked = Array.from({ length: 50 }, () => pictures.get(listing()).catch((error: unknown) => error));
     const refused = (await Promise.race(asked)) as Refusal;
     expect(refused).toBeInstanceOf(Refusal);
@@ -75,7 +106,7 @@ describe('share pictures', () => {
     const gate = Promise.withResolvers<null>();
     const order: string[] = [];
     const storage = storageThat(() => gate.promise);
-    const pictures = createSharePictureCache(storage);
+    const pictures = createSharePictureCache(storage, now);
     const ask = (network: string, name = network) =>
       pictures.get(listing(), 'en', { network, admit: () => {} }).then(() => order.push(name));
     const greedy = Array.from({ length: 8 }, () => ask('greedy'));

@@ -24,20 +24,16 @@ export type SharePictureCache = {
 
 const anyCaller: Caller = { network: '', admit: () => {} };
 
-export function createSharePictureCache(storage: PhotoStorage): SharePictureCache {
+export function createSharePictureCache(storage: PhotoStorage, now: () => Date): SharePictureCache {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const rendering = limitConcurrency(RENDERING);
   const pending = new Map<string, Promise<Buffer>>();
 
   async function render(key: string, listing: SharedListing, language: LanguageId, network: string): Promise<Buffer> {
-    const { title, pricing, city, status } = listing;
     const price = Number(listing.price);
     const picture = await rendering.run(
       async () =>
-        renderSharePicture(
-          { title, price, pricing, city, isSold: status === 'sold', photo: await readCover(storage, listing) },
-          language,
-        ),
+        renderSharePicture({ ...listing, price, now: now(), photo: await readCover(storage, listing) }, language),
       { turn: network },
     );
     cache.set(key, picture);
@@ -46,7 +42,7 @@ export function createSharePictureCache(storage: PhotoStorage): SharePictureCach
 
   return {
     async get(listing, language = 'en', { network, admit } = anyCaller) {
-      const key = `${listing.id} ${shareVersion(listing.updated_at)} ${language}`;
+      const key = `${listing.id} ${shareVersion(listing, now())} ${language}`;
       const known = cache.get(key) ?? pending.get(key);
       if (known) return known;
       admit();

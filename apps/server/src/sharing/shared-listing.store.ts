@@ -10,7 +10,13 @@ export async function findShared(database: Database, id: string) {
       join.onRef('cover.listing_id', '=', 'listings.id').on('cover.position', '=', 0),
     )
     .select(['listings.id', 'listings.title', 'listings.price', 'listings.pricing', 'listings.city', 'listings.status'])
-    .select(['listings.updated_at', 'cover.file_name', 'cover.width'])
+    .select([
+      'listings.category',
+      'listings.subcategory',
+      'listings.expires_at as expiresAt',
+      'listings.updated_at as updatedAt',
+    ])
+    .select(['cover.file_name', 'cover.width'])
     .where('listings.id', '=', id)
     .where('listings.status', '!=', 'deleted')
     .executeTakeFirst();

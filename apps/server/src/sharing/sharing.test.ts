@@ -23,7 +23,7 @@ const publish = async (title = 'Wooden cot') => {
   const files = [await picture.jpeg({ width: 700, height: 500 })];
   return publishListing(seller, { fields: { Title: title }, files });
 };
-const pathOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => sharePicturePath(id, new Date(updatedAt));
+const pathOf = (listing: Parameters<typeof sharePicturePath>[0]) => sharePicturePath(listing, server.clock.now());
 
 describe('the picture beside a shared link', () => {
   // Promise: The picture beside a shared link (Open Graph) is 1200 × 630, drawn on the server of the listing's photo,
@@ -55,7 +55,8 @@ describe('the picture beside a shared link', () => {
 
   it('is drawn without a photo, too', async () => {
     const { id } = await plantListing(server.database, { user_id: seller.user.id, title: '🙂' });
-    expect((await get(sharePicturePath(id, new Date(0)))).statusCode).toBe(200);
+    const facts = { id, status: 'available', updatedAt: new Date(0), expiresAt: new Date(0) } as const;
+    expect((await get(pathOf(facts))).statusCode).toBe(200);
   });
 });
 
@@ -88,7 +89,7 @@ describe('a listing that is not public', () => {
       user_id: seller.user.id,
     });
     for (const id of [deleted.id, hidden.id, crypto.randomUUID(), 'not-an-id', '%2e%2e'])
-      for (const path of [sharePicturePath(id, new Date(deleted.updatedAt)), qrCodePath(id)]) {
+      for (const path of [pathOf({ ...deleted, id }), qrCodePath(id)]) {
         const answer = await get(path, { 'if-none-match': '"any"' });
         expect([path, answer.statusCode]).toEqual([path, 404]);
         expect(answer.headers['cache-control']).toContain('no-store');

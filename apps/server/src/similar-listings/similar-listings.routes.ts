@@ -44,20 +44,25 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
   }
 
   async function findBoth(id: string, person: { readonly id: string } | null) {
-    const subject = mayViewAs(person, await findSubject(database, id));
+    const found = await findSubject(database, id);
+    // Deleted by its seller: the page is a 404, and shows what is similar instead.
+    const isDeleted = found !== null && found.status === 'deleted' && found.hidden_for === null;
+    const subject = isDeleted ? found : mayViewAs(person, found);
     const blocked = person ? await findBlockedIds(database, person.id) : new Set<string>();
     const sellerId = subject.user_id;
     const [{ ranked, priceHint }, others] = await Promise.all([
       findCached(subject),
-      blocked.has(sellerId) ? ([] as string[]) : findOthersOf(database, { sellerId, id, now: now(), limit: 2 * shown }),
+      isDeleted || blocked.has(sellerId)
+        ? ([] as string[])
+        : findOthersOf(database, { sellerId, id, now: now(), limit: 2 * shown }),
     ]);
     const allowed = ranked.filter(({ sellerId: seller }) => !blocked.has(seller)).slice(0, shown + SPARE_LISTINGS);
     const cards = await readCards([...new Set([...allowed.map((each) => each.id), ...others])]);
     const listings = cards.filter((card) => isOnSale(card, now())).map(presentListing);
-    const found = new Set(allowed.map((each) => each.id));
-    const similar = listings.filter((listing) => found.has(listing.id)).slice(0, shown);
+    const ids = new Set(allowed.map((each) => each.id));
+    const similar = listings.filter((listing) => ids.has(listing.id)).slice(0, shown);
     const fromSeller = listings.filter((listing) => others.includes(listing.id) && !similar.includes(listing));
-    return { similar, fromSeller: fromSeller.slice(0, shown), priceHint };
+    return { similar, fromSeller: fromSeller.slice(0, shown), priceHint: isDeleted ? null : priceHint };
   }
 
   const show: Handler<typeof showSimilarListings> = async ({ person, params, request }) => ({

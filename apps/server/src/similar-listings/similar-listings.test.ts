@@ -134,9 +134,19 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Here']);
   });
 
-  it('are told of no listing that is gone', async () => {
+  // Promise: The page of a listing that its seller deleted shows similar ones, and nothing of the seller
+  it('are shown for a listing that its seller deleted, without the others of the seller', async () => {
+    await plant({ title: 'Honda Activa 5G' });
+    await plantListing(server.database, { user_id: seller.user.id, title: 'Sofa', category: 'furniture' });
     await seller.call(deleteListing, { params: { id: subjectId } });
-    expect((await server.visitor().call(showSimilarListings, { params: { id: subjectId } })).status).toBe(404);
+    const { similar, fromSeller, priceHint } = await show();
+    expect([titlesOf(similar), fromSeller, priceHint]).toEqual([['Honda Activa 5G'], [], null]);
+  });
+
+  it('are not shown for a listing that moderators removed', async () => {
+    const removed = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, ...removed });
+    expect((await server.visitor().call(showSimilarListings, { params: { id } })).status).toBe(404);
   });
 
   it('wait for their seller’s address with the listing, which only its seller sees', async () => {

@@ -118,6 +118,7 @@ export const requests = {
   showMyListings: ask,
   showListing: ofListing,
   showSimilarListings: ofListing,
+  guessCategory: () => ({ query: { title: 'Wooden cot' } }),
   showPriceHint: () => ({ body: { title: 'Wooden cot', category: 'furniture' } }),
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),

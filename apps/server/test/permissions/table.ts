@@ -89,6 +89,7 @@ export const table = {
   showSimilarListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   // About a listing that is not published yet.
   showPriceHint: users(...always(200)),
+  guessCategory: users(...always(200)),
   createListing: users(201, 403, 403, 403),
   updateListing: users(200, 403, 404, 404),
   changeListingStatus: users(200, 403, 404, 404),

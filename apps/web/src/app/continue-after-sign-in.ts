@@ -24,6 +24,7 @@ export async function continueAfterSignIn(
   if (intent.kind === 'show-phone') return showPhone(queries, user, intent.listingId);
   if (intent.kind === 'message-seller')
     return applyDecision(await refetchAndDecide(queries, intent.listingId), dialogs);
+  if (intent.kind === 'page') return void navigate(intent.path);
   openPlace(intent.kind, dialogs, navigate);
 }
 

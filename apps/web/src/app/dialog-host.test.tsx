@@ -1,9 +1,11 @@
-// Dialog host: failing scripts, and the listing form after publishing.
+// Dialog host: failing scripts, the listing form after publishing, and pages for signed-in users opened by a visitor.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { type Dialogs, useDialogs } from '../domain/dialogs/dialogs.tsx';
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { useOpenSaved } from '../features/listing-form/saving/use-submit-listing.ts';
 import { dismissToast, toastQueue } from '../platform/toasts/toasts.ts';
 import { DialogHost } from './dialog-host.tsx';
@@ -61,4 +63,39 @@ describe('the listing form after publishing', () => {
     expect(page.router.state.location.pathname).toBe(shown);
     expect(said()[0]?.[0]).toBe(isPending ? 'Listing kept' : 'Listing created!');
   });
+});
+
+function Intent() {
+  const { current } = useDialogs();
+  return <output>{current?.name === 'sign-in' ? JSON.stringify(current.request.intent) : 'no dialog'}</output>;
+}
+
+/** As in the routes: at other addresses there is another page. */
+function SignedInPage({ otherwise }: { readonly otherwise?: string }) {
+  const isHere = !['/', '/reset-password'].includes(useLocation().pathname);
+  return (
+    <>
+      <Intent />
+      <DialogHost />
+      {isHere && <SignedInOnly otherwise={otherwise}>{() => 'own listings'}</SignedInOnly>}
+    </>
+  );
+}
+
+// Promise: A visitor at a page for signed-in users is redirected to / and asked to sign in, then continues to that page
+it.each(['/my-listings', '/favorites', '/profile?tab=1#emails'])(
+  'at %s asks to sign in and remembers the page',
+  async (address) => {
+    const { router } = renderPage(<SignedInPage />, { address });
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+    await expect
+      .poll(() => document.querySelector('output')?.textContent)
+      .toBe(JSON.stringify({ kind: 'page', path: address }));
+  },
+);
+
+it('asks nothing where the page has another place for visitors', async () => {
+  const { router } = renderPage(<SignedInPage otherwise="/reset-password" />, { address: '/profile#security' });
+  await expect.poll(() => router.state.location.pathname).toBe('/reset-password');
+  expect(document.querySelector('output')?.textContent).toBe('no dialog');
 });

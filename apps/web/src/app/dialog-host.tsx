@@ -6,7 +6,13 @@ import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLoadedUser, useSession } from '../data/session/session.tsx';
 import { findDialogAt } from '../domain/dialogs/dialog-head.tsx';
-import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from '../domain/dialogs/dialogs.tsx';
+import {
+  type DialogName,
+  type DialogProps,
+  type OpenDialog,
+  type SignInRedirect,
+  useDialogs,
+} from '../domain/dialogs/dialogs.tsx';
 import { texts } from '../domain/dialogs/dialogs-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { networkError } from '../platform/api/api-error.ts';
@@ -38,10 +44,17 @@ export function DialogHost() {
   const { status, user } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const closeNow = useEffectEvent(dialogs.close);
+  const { pathname, state } = useLocation();
+  const onArrival = useEffectEvent(() => {
+    dialogs.close();
+    const path = (state as SignInRedirect | null)?.signInFor;
+    if (!path || user) return;
+    // Asked once: not again after a reload, nor on the way back.
+    history.replaceState({ ...history.state, usr: null }, '');
+    dialogs.open('sign-in', { intent: { kind: 'page', path } });
+  });
   useEffect(() => {
-    if (pathname) closeNow();
+    if (pathname) onArrival();
   }, [pathname]);
 
   // After sign-in, here or in another tab: continue the intent.

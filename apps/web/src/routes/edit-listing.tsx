@@ -33,11 +33,18 @@ function Editor({ id }: { readonly id: string }) {
   const { status, user } = useSession();
   const { data: listing, error } = useQuery({ ...editQuery(user?.id ?? '', id), enabled: user !== null });
   if (error && !listing) return <ListingNotFound id={id} />;
-  const isRefused = status === 'signedOut' || listing?.viewer.isOwner === false;
+  const isSignedOut = status === 'signedOut';
+  const isRefused = isSignedOut || listing?.viewer.isOwner === false;
   return (
     <>
       <Head title={texts.title} path={paths.editListing(id)} isHidden />
-      {isRefused ? <EditForbidden id={id} /> : listing ? <EditPage listing={listing} /> : <SpinnerArea />}
+      {isRefused ? (
+        <EditForbidden id={id} isSignedOut={isSignedOut} />
+      ) : listing ? (
+        <EditPage listing={listing} />
+      ) : (
+        <SpinnerArea />
+      )}
     </>
   );
 }

@@ -50,7 +50,8 @@ export function Component() {
   const trouble = problem ?? (error && findListingProblem(error));
   if (trouble && (!listing || trouble.status === 404)) {
     const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
-    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} />;
+    const similar = trouble.status === 404 && <Similar key={`similar-${id}`} listingId={id} />;
+    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} similar={similar} />;
   }
   if (!listing) return <ListingSkeleton />;
   return (

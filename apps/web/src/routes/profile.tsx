@@ -8,7 +8,7 @@ import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
   // A signed-out user who follows the email link to change the password gets the reset form.
-  const otherwise = useLocation().hash === securityHash ? paths.resetPassword : paths.home;
+  const otherwise = useLocation().hash === securityHash ? paths.resetPassword : undefined;
   return (
     <div className="page-width pt-6 pb-16">
       <Head title={texts.title} path={paths.profile} isHidden />

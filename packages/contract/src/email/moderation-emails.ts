@@ -49,7 +49,10 @@ type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
 };
 
 /** To the user who reported; `name` is theirs. */
-export function writeReporterEmail({ name, title, isAboutConversation }: Reported, outcome: ReportOutcome): DecisionEmail {
+export function writeReporterEmail(
+  { name, title, isAboutConversation }: Reported,
+  outcome: ReportOutcome,
+): DecisionEmail {
   const { subject, subjectAbout, person, listing, conversation, outcomes } = moderationEmailTexts.reported;
   if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
   const line = { title: toEmailLine(title) };

@@ -7,6 +7,10 @@ export const requestTexts = defineTexts('requests', {
   notFound: 'Not found.',
   noSuchCall: 'There is no such call.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
+  tooManyFor: {
+    one: 'Too many requests. Please try again in {count} minute.',
+    other: 'Too many requests. Please try again in {count} minutes.',
+  },
   csrf: 'The security token is missing or out of date. Please reload the page and try again.',
   idempotencyKey: 'The Idempotency-Key is not usable.',
   notAForm: 'Please send this as a form with photos.',

@@ -15,7 +15,7 @@ export const categoryNames = defineTexts('categories/names', {
     name: 'Vehicles',
     subcategories: {
       cars: 'Cars',
-      motorcycles: 'Motorcycles',
+      motorcycles: 'Motorcycles & Scooters',
       'trucks-commercial': 'Trucks & Commercial',
       'auto-parts': 'Auto Parts',
       bicycles: 'Bicycles',
@@ -31,7 +31,7 @@ export const categoryNames = defineTexts('categories/names', {
       land: 'Land & Plots',
       commercial: 'Commercial Property',
       'short-term': 'Short Term',
-      roommates: 'Roommates',
+      roommates: 'PG & Roommates',
       vacation: 'Vacation Homes',
     },
   },

@@ -1,5 +1,7 @@
 // Files by which a listing is shared: the picture that stands beside a link, and the code that leads to its page.
 import { currentLanguage } from '../languages/define-texts.ts';
+import { isExpired, tellsExpiry } from './expiry.ts';
+import type { ListingStatus } from './listing-status.ts';
 
 /** As large as those who show links ask for (Open Graph). */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
@@ -7,14 +9,17 @@ export const sharePictureSize = { width: 1200, height: 630 } as const;
 export const sharePictureRoute = '/listing/:id/share.jpg';
 export const qrCodeRoute = '/listing/:id/qr.svg';
 
-/** Another one after each change of the listing: a picture that was seen is kept for good. */
-export function shareVersion(updatedAt: Date): string {
-  return updatedAt.getTime().toString(36);
+type Shared = { readonly updatedAt: string | Date; readonly expiresAt: string | Date; readonly status: ListingStatus };
+
+/** Another one after each change of the listing and when it expires: clients cache a picture for a year. */
+export function shareVersion({ updatedAt, expiresAt, status }: Shared, now: Date): string {
+  const version = new Date(updatedAt).getTime().toString(36);
+  return tellsExpiry(status) && isExpired(new Date(expiresAt), now) ? `${version}-expired` : version;
 }
 
 /** Its few words are in the language of the page that names it. */
-export function sharePicturePath(id: string, updatedAt: Date): string {
-  const path = `/listing/${encodeURIComponent(id)}/share.jpg?v=${shareVersion(updatedAt)}`;
+export function sharePicturePath(listing: Shared & { readonly id: string }, now: Date): string {
+  const path = `/listing/${encodeURIComponent(listing.id)}/share.jpg?v=${shareVersion(listing, now)}`;
   return currentLanguage() === 'en' ? path : `${path}&language=${currentLanguage()}`;
 }
 

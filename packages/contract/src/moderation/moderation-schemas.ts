@@ -4,6 +4,7 @@ import { Id, Moment, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { languageIds } from '../languages/languages.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
+import { ChoiceAnswers } from '../listings/choice-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
 import { Attachments } from '../messages/attachment-schemas.ts';
@@ -20,6 +21,7 @@ export const ReportedListing = z.object({
   status: z.enum(listingStatuses),
   hiddenFor: z.nullable(z.enum(hidingCauses)),
   price: z.number(),
+  pricing: z.optional(ChoiceAnswers.pricing),
   description: z.string(),
   city: z.string(),
   createdAt: Moment,

@@ -15,6 +15,8 @@ export const GeocodeQuery = z.object({
   format: z._default(z.enum(['json']), 'json'),
   addressdetails: z.optional(z.enum(['0', '1'])),
   limit: z._default(z.coerce.number<number | string>().check(z.gte(1), z.multipleOf(1)), suggestionLimits.results),
+  /** Places whose names are alike, where none fits. */
+  alike: z.optional(z.enum(['1'])),
   featureType: FeatureType,
   featuretype: FeatureType,
 });

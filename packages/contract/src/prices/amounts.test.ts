@@ -1,6 +1,6 @@
 // Amounts as people write them, as tables: what is understood, what is not, and how it is said back.
 import { describe, expect, it } from 'vitest';
-import { readAmount, takeAmount } from './amounts.ts';
+import { parseAmount, takeAmount } from './amounts.ts';
 import { findPriceTypo } from './price-slip.ts';
 import { describePrice, rupeesInWords } from './price-words.ts';
 
@@ -59,8 +59,26 @@ describe('an amount', () => {
     ['ਢਾਈ ਲੱਖ', 250_000],
     ['2 ਕਰੋੜ', 20_000_000],
     ['₹ ੫੦੦', 500],
+    ['5.5 lakh', 550_000],
+    ['साढ़े चार लाख', 450_000],
+    ['साढे 4 लाख रुपये', 450_000],
+    ['ਸਾਢੇ ਪੰਜ ਲੱਖ', 550_000],
+    ['sadhe paanch hazar', 5500],
+    ['सवा लाख', 125_000],
+    ['ਸਵਾ ਦੋ ਲੱਖ', 225_000],
+    ['पौने दो लाख', 175_000],
+    ['ਪੌਣੇ ਤਿੰਨ ਲੱਖ', 275_000],
+    ['डेढ़ सौ', 150],
+    ['पैंतालीस हज़ार', 45_000],
+    ['ਪੰਤਾਲੀ ਹਜ਼ਾਰ', 45_000],
+    ['एक लाख पच्चीस हज़ार', 125_000],
+    ['पांच सौ पचास', 550],
+    ['twenty five lakh', 2_500_000],
+    ['forty-five thousand', 45_000],
+    ['five hundred', 500],
+    ['fifty rupees', 50],
   ])('written as %j is %d', (text, value) => {
-    expect(readAmount(text)).toBe(value);
+    expect(parseAmount(text)).toBe(value);
   });
 
   // Promise: What is no amount stays as it was written and is refused: 1,5 and -5 and 45 km
@@ -83,9 +101,12 @@ describe('an amount', () => {
     '5 lakh 5 lakh',
     '45k negotiable',
     '2 chairs',
+    'साढ़े',
+    'साढ़े चार',
+    'fifty chairs',
     'Infinity',
   ])('is not read out of %j', (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(parseAmount(text)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
-// Amounts of money as people here write them: '45k', '1.5 lakh', '₹ 4,25,000', '45.000', '२ लाख'. For prices and for searches.
-import { currencyWords, numberWords, unitWords } from './money-words.ts';
+// Amounts of money as people here write them: '45k', '1.5 lakh', '₹ 4,25,000', '45.000', 'साढ़े चार लाख'. For prices, offers and filters.
+import { currencyWords, fractionWords, numberWords, unitWords } from './money-words.ts';
 
 /** A lone 'l' is a lakh here, where no litres are meant. */
 const units: Readonly<Record<string, number>> = {
@@ -11,6 +11,11 @@ const spoken: Readonly<Record<string, number>> = {
   a: 1,
   ...Object.assign({}, ...numberWords.map(([value, words]) => same(value, words))),
 };
+
+const fractions: Readonly<Record<string, (typeof fractionWords)[number]>> = Object.assign(
+  {},
+  ...fractionWords.map((fraction) => same(fraction, fraction.words)),
+);
 
 /** The longest first: 'rupees' is not 'rupee' and an s. */
 const rupees = currencyWords
@@ -25,11 +30,11 @@ const after = new RegExp(`^(?:\\s|/-|/=|${rupees}|only)*$`, 'u');
 const numeral = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?|\d{1,3}(?: \d{2,3})* \d{3}|\d+(?:\.\d+)*\.?|\.\d+)(?![\d,])/u;
 const word = /^[\p{L}\p{M}]+/u;
 
-function same(value: number, names: string): Record<string, number> {
+function same<T>(value: T, names: string): Record<string, T> {
   return Object.fromEntries(names.split(' ').map((name) => [fold(name), value]));
 }
 
-/** Any digits as 0 to 9, small emails, and without the marks that many leave out when they type (हज़ार, ਲੱਖ). */
+/** Digits as 0 to 9, small letters, 'forty-five' as two words, without the marks that many leave out (हज़ार, ਲੱਖ). */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -37,26 +42,75 @@ function fold(text: string): string {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/[੦-੯]/g, (digit) => String(digit.charCodeAt(0) - 0xa66))
     .replace(/[\u093c\u0a3c\u0a71]/g, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-type Part = { readonly value: number; readonly unit: number | null; readonly rest: string };
+type Taken = { readonly value: number; readonly rest: string };
+type Part = Taken & { readonly unit: number | null };
 
+const { hundred } = unitWords;
+
+const firstWord = (text: string): string => word.exec(text)?.[0] ?? '';
+
+/** The units that follow, multiplied: 'thousand crore' is one. */
 function takeUnit(text: string): { readonly unit: number | null; readonly rest: string } {
   const rest = text.trimStart();
-  const name = word.exec(rest)?.[0] ?? '';
+  const name = firstWord(rest);
   const unit = units[name];
-  return unit === undefined ? { unit: null, rest } : { unit, rest: rest.slice(name.length) };
+  if (unit === undefined) return { unit: null, rest };
+  const next = takeUnit(rest.slice(name.length));
+  return next.unit !== null && next.unit > unit ? { unit: unit * next.unit, rest: next.rest } : { ...next, unit };
 }
 
-function takePart(text: string): Part | null {
+/** 0 to 99 in words; English says the tens and the ones apart. */
+function takeSpoken(text: string): Taken | null {
+  const name = firstWord(text);
+  const value = spoken[name];
+  if (value === undefined) return null;
+  const rest = text.slice(name.length).trimStart();
+  const onesName = firstWord(rest);
+  const ones = spoken[onesName] ?? 0;
+  const isCompound = value >= 20 && value % 10 === 0 && Number.isInteger(ones) && ones >= 1 && ones <= 9;
+  return isCompound ? { value: value + ones, rest: rest.slice(onesName.length).trimStart() } : { value, rest };
+}
+
+/** A number without its unit, in digits or words, with a quarter before it: 'साढ़े चार', 'sava 2', 'सवा'. */
+function takeNumber(text: string): Taken | null {
+  const name = firstWord(text);
+  const fraction = fractions[name];
+  if (fraction) {
+    const rest = text.slice(name.length).trimStart();
+    const number = takeNumber(rest);
+    if (number) return { value: number.value + fraction.add, rest: number.rest };
+    return fraction.alone === null ? null : { value: fraction.alone, rest };
+  }
   const written = numeral.exec(text)?.[0];
-  const said = word.exec(text)?.[0] ?? '';
-  const { unit, rest } = takeUnit(text.slice((written ?? said).length));
-  const number =
-    written === undefined ? (unit === null ? undefined : spoken[said]) : readNumeral(written, unit !== null);
-  return number === undefined ? null : { value: number * (unit ?? 1), unit, rest: rest.trimStart() };
+  if (written === undefined) return takeSpoken(text);
+  const rest = text.slice(written.length).trimStart();
+  const value = readNumeral(written, units[firstWord(rest)] !== undefined);
+  return value === undefined ? null : { value, rest };
+}
+
+/** A number and its unit; words without a unit are none: 'do kamre'. */
+function takePart(text: string): Part | null {
+  const number = takeNumber(text);
+  if (!number) return null;
+  const isInDigits = /^[\d.]/.test(text);
+  const { unit, rest } = takeUnit(number.rest);
+  if (unit === null && !isInDigits) return null;
+  if (unit === hundred.value) return takeHundreds(number.value * unit, rest.trimStart());
+  return { value: number.value * (unit ?? 1), unit, rest: rest.trimStart() };
+}
+
+/** 'four hundred and twenty-five', and its unit if one follows. */
+function takeHundreds(hundreds: number, text: string): Part {
+  const more = takeSpoken(text.replace(/^and /, ''));
+  if (!more) return { value: hundreds, unit: hundred.value, rest: text };
+  const { unit, rest } = takeUnit(more.rest);
+  if (unit === hundred.value) return { value: hundreds, unit, rest: text };
+  return { value: (hundreds + more.value) * (unit ?? 1), unit: unit ?? 1, rest: rest.trimStart() };
 }
 
 /** '45.000' is forty-five thousand here and '1.500 lakh' one and a half: beside a unit a dot begins a fraction. */
@@ -72,7 +126,7 @@ export type LeadingAmount = {
   readonly value: number;
   /** The smallest unit that was named: a further number would have to be less. */
   readonly unit: number | null;
-  /** What follows it, in small emails and with plain digits. */
+  /** What follows it, in small letters and with plain digits. */
   readonly rest: string;
 };
 
@@ -91,16 +145,22 @@ export function takeAmount(text: string): LeadingAmount | null {
   return parts.length === 0 ? null : { value, unit: parts.at(-1)?.unit ?? null, rest };
 }
 
-/** The amount that a text is; null when it is anything else. */
-export function readAmount(text: string): number | null {
+/** The amount that a whole text is, in rupees; undefined when it is anything else. */
+export function parseAmount(text: string): number | undefined {
   const amount = takeAmount(text);
-  if (!amount) return null;
+  if (!amount) return parseBareWords(fold(text).replace(before, ''));
   const { value, unit, rest } = amount;
   if (after.test(rest)) return value;
-  // '1 lakh 500'
-  const last = takePart(rest);
-  const isMore = unit !== null && last !== null && last.unit === null && last.value < unit;
-  return isMore && after.test(last.rest) ? toPaise(value + last.value) : null;
+  // '1 lakh 500', 'one lakh and five'
+  const last = takeNumber(rest.replace(/^and /, ''));
+  const isMore = unit !== null && last !== null && last.value < unit;
+  return isMore && after.test(last.rest) ? toPaise(value + last.value) : undefined;
+}
+
+/** 'fifty rupees': words without a unit count when nothing else is said. */
+function parseBareWords(text: string): number | undefined {
+  const number = takeSpoken(text);
+  return number && after.test(number.rest) ? number.value : undefined;
 }
 
 function toPaise(value: number): number {

@@ -1,4 +1,5 @@
 // Prices as people here read them: rupee sign, Indian grouping, two decimals.
+import { defineTexts } from '../languages/define-texts.ts';
 import { type Choices, choiceFields } from '../listings/listing-fields.ts';
 import { groupDigits } from '../text/group-digits.ts';
 
@@ -7,21 +8,33 @@ export function formatPrice(price: number | string | null | undefined): string {
   return typeof amount === 'number' && Number.isFinite(amount) ? `₹${groupDigits(amount, 2)}` : '₹0.00';
 }
 
-type Priced = { readonly price: number; readonly pricing?: Choices['pricing'] | undefined };
+const texts = defineTexts('prices/period', { aMonth: 'a month' });
 
-/** The number, and the word beside it. What is to be asked about, and says 0, has no number. */
-export function priceParts({ price, pricing }: Priced): {
+type Priced = {
+  readonly price: number;
+  readonly pricing?: Choices['pricing'] | undefined;
+  readonly category?: string | undefined;
+  readonly subcategory?: string | null | undefined;
+};
+
+/** Rent and pay are by the month; other jobs and short stays may be by the day. */
+const monthly = /^(property\/(rent|roommates)|jobs\/(full-time|part-time|remote|internships))$/;
+
+/** The number, what it is for ('a month'), and the word beside it. What is to be asked about, and says 0, has no number. */
+export function priceParts({ price, pricing, category, subcategory }: Priced): {
   readonly amount: string | null;
+  readonly period: string | null;
   readonly terms: string | null;
 } {
   const terms = pricing ? choiceFields.pricing.choices[pricing] : null;
-  return { amount: pricing === 'on_request' && price === 0 ? null : formatPrice(price), terms };
+  const amount = pricing === 'on_request' && price === 0 ? null : formatPrice(price);
+  return { amount, period: price > 0 && monthly.test(`${category}/${subcategory}`) ? texts.aMonth : null, terms };
 }
 
 /** '₹45,000.00 · Negotiable'. */
 export function formatListingPrice(priced: Priced): string {
-  const { amount, terms } = priceParts(priced);
-  return [amount, terms].filter((part) => part !== null).join(' · ');
+  const { amount, period, terms } = priceParts(priced);
+  return [period ? `${amount} ${period}` : amount, terms].filter((part) => part !== null).join(' · ');
 }
 
 /** Whether the number is an asking price. */

@@ -5,7 +5,14 @@ import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { Listing } from '../listings/listing-schemas.ts';
-import { EmptyResultSuggestions, Facets, FacetsRequest, SearchRequest, Suggestions } from './search-schemas.ts';
+import {
+  CategoryGuess,
+  EmptyResultSuggestions,
+  Facets,
+  FacetsRequest,
+  SearchRequest,
+  Suggestions,
+} from './search-schemas.ts';
 
 export const searchListings = endpoint({
   name: 'searchListings',
@@ -39,6 +46,17 @@ export const suggestSearches = endpoint({
   access: 'everyone',
   query: z.object({ query: z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max)) }),
   answers: { 200: Suggestions, 400: ErrorObject, 503: ErrorObject },
+});
+
+export const guessCategory = endpoint({
+  name: 'guessCategory',
+  summary: 'The category that the title of a listing names, for the listing form; null where it names none',
+  method: 'GET',
+  path: '/api/classified/category-guess',
+  access: 'signedIn',
+  limit: 'read',
+  query: z.object({ title: z.string().check(oneLine(), z.maxLength(textLimits.title.max)) }),
+  answers: { 200: CategoryGuess, 400: ErrorObject, 401: ErrorObject, 503: ErrorObject },
 });
 
 export const showEmptyResultSuggestions = endpoint({

@@ -110,6 +110,10 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+export const CategoryGuess = z.object({
+  guess: z.nullable(z.object({ category: z.string(), subcategory: z.nullable(z.string()) })),
+});
+
 /**
  * What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
  * `part` says what they count.

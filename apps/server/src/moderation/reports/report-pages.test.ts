@@ -58,7 +58,13 @@ describe('GET /api/moderation/reports', () => {
   it('shows the whole listing, and the history of the reported user without this report', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const user_id = user.user.id;
-    const goods = { title: 'Old lamp', price: 1250.5, description: 'Brass, of my grandmother.', city: 'Kharar' };
+    const goods = {
+      title: 'Old lamp',
+      price: 1250.5,
+      pricing: 'negotiable' as const,
+      description: 'Brass, of my grandmother.',
+      city: 'Kharar',
+    };
     const { id } = await plantListing(server.database, { user_id, ...goods });
     const { id: sold } = await plantListing(server.database, { user_id, title: 'Sold ring', status: 'sold' });
     const photo = { file_name: 'lamp.webp', width: 900, height: 700, preview: 'data:,' };

@@ -49,6 +49,7 @@ export function selectReports(database: Database) {
       'listings.status as listing_status',
       'listings.hidden_for as listing_hidden_for',
       'listings.price as listing_price',
+      'listings.pricing as listing_pricing',
       'listings.description as listing_description',
       'listings.city as listing_city',
       'listings.created_at as listing_created_at',

@@ -66,18 +66,25 @@ export function countCategories(counts: readonly CategoryCount[]): Facets['categ
     .sort((one, other) => other.count - one.count || one.category.localeCompare(other.category));
 }
 
+/** Where each bar begins, and where the slider ends: by cube roots, as the slider is, since most prices are low. */
+export function barEdges(end: number): number[] {
+  return Array.from({ length: HISTOGRAM_BARS + 1 }, (_, at) =>
+    Math.max(at, Math.round((end * at ** 3) / HISTOGRAM_BARS ** 3)),
+  );
+}
+
 export function toHistogram(counted: readonly HistogramBar[], end: number): Facets['prices'] {
-  const width = end / HISTOGRAM_BARS;
+  const edges = barEdges(end);
   const counts = new Map(counted.map(({ bar, count }) => [bar, count]));
   return Array.from({ length: HISTOGRAM_BARS + 1 }, (_, at) => ({
-    from: at * width,
-    to: at === HISTOGRAM_BARS ? null : (at + 1) * width,
+    from: edges[at] ?? end,
+    to: edges[at + 1] ?? null,
     count: counts.get(at + 1) ?? 0,
   }));
 }
 
 export function barOf(price: number, end: number): number {
-  return Math.min(HISTOGRAM_BARS, Math.floor((price * HISTOGRAM_BARS) / end)) + 1;
+  return Math.max(1, barEdges(end).filter((edge) => edge <= price).length);
 }
 
 export function sliderEnd(prices: readonly number[], category: string | null): number {

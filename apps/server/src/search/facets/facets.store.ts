@@ -30,6 +30,9 @@ export type FacetCounts = {
 /** One more than the cap tells that there are more. */
 const MAX_ROWS = searchLimits.countCap + 1;
 
+/** On request is stored as 0. */
+const hasPrice = sql`pricing is distinct from 'on_request'`;
+
 export async function countFacets(database: Database, query: MatchQuery): Promise<FacetCounts> {
   const ends = sliderEnds(query.filters.category);
   const { sets, nameOf, detailSets } = planSets(query);
@@ -39,7 +42,11 @@ export async function countFacets(database: Database, query: MatchQuery): Promis
       slider as materialized (
         select coalesce(min(ends) filter (where ends >= most), max(ends)) as ends_at
         from unnest(${ends}::numeric[]) as ends,
-          (select coalesce(percentile_disc(0.9) within group (order by price), 0) as most from ${setOf('prices')}) as priced
+          (select coalesce(percentile_disc(0.9) within group (order by price), 0) as most from ${setOf('prices')} where ${hasPrice}) as priced
+      ),
+      bars as materialized (
+        select array_agg(greatest(at, round(ends_at * at ^ 3 / ${HISTOGRAM_BARS}::numeric ^ 3)) order by at) as edges
+        from slider, generate_series(0::numeric, ${HISTOGRAM_BARS}) as at
       )
     select
       (select ends_at::float8 from slider) as "end",
@@ -47,8 +54,8 @@ export async function countFacets(database: Database, query: MatchQuery): Promis
         select category, subcategory, count(*)::int as count from ${setOf('categories')} group by category, subcategory
       ) as counted), '[]') as categories,
       coalesce((select json_agg(priced) from (
-        select width_bucket(price, 0, ends_at, ${HISTOGRAM_BARS}::int) as bar, count(*)::int as count
-        from ${setOf('prices')}, slider group by 1
+        select width_bucket(price, edges) as bar, count(*)::int as count
+        from ${setOf('prices')}, bars where ${hasPrice} group by 1
       ) as priced), '[]') as histogram,
       json_build_object(${sql.join(choiceNames.map((name) => countsOf(name, setOf(name))))}) as choices,
       json_build_array(${sql.join(detailSets.map(detailsIn))}) as details_of,

@@ -114,6 +114,10 @@ export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean
     ),
     ...(minPrice === null ? [] : [sql`listings.price >= ${minPrice}::numeric`]),
     ...(maxPrice === null ? [] : [sql`listings.price <= ${maxPrice}::numeric`]),
+    // On request is stored as 0, which is no price to compare.
+    ...((minPrice ?? maxPrice) === null || filters.pricing === 'on_request'
+      ? []
+      : [sql`listings.pricing is distinct from 'on_request'`]),
     ...(isInAnotherOrder ? [hideSelectivity(checked)] : checked),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;

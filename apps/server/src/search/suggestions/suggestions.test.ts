@@ -62,9 +62,9 @@ describe('GET /api/classified/suggestions', () => {
   // Promise: Suggestions name categories that begin or mean the same
   it('names categories and subcategories that begin or mean the same', async () => {
     expect((await suggest('motorc')).categories).toEqual([
-      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: null, count: 4 },
+      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles & Scooters', query: null, count: 4 },
     ]);
-    expect((await suggest('bike')).categories.map(({ name }) => name)).toEqual(['Motorcycles']);
+    expect((await suggest('bike')).categories.map(({ name }) => name)).toEqual(['Motorcycles & Scooters']);
     expect((await suggest('vehic')).categories).toEqual([
       { category: 'vehicles', subcategory: null, name: 'Vehicles', query: null, count: 4 },
     ]);
@@ -74,7 +74,7 @@ describe('GET /api/classified/suggestions', () => {
   it('offers one of the things of a category within that category', async () => {
     const found = (await suggest('enfi')).categories;
     expect(found).toEqual([
-      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: 'enfield', count: 4 },
+      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles & Scooters', query: 'enfield', count: 4 },
     ]);
   });
 

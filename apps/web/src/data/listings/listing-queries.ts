@@ -26,6 +26,8 @@ export type CardListing = Pick<
   | 'detailLine'
   | 'price'
   | 'pricing'
+  | 'category'
+  | 'subcategory'
   | 'status'
   | 'location'
   | 'city'
@@ -95,7 +97,8 @@ async function fetchSearchPage(api: Api, body: SearchRequest, signal: AbortSigna
 }
 
 export function toCard(listing: Listing): CardListing {
-  const { id, title, detailLine, price, pricing, status, location, city, latitude, longitude } = listing;
+  const { id, title, detailLine, price, pricing, category, subcategory, status, location, city, latitude, longitude } =
+    listing;
   const { createdAt, expiresAt } = listing;
   const mediaFiles = listing.mediaFiles.slice(0, 1);
   return {
@@ -104,6 +107,8 @@ export function toCard(listing: Listing): CardListing {
     detailLine,
     price,
     pricing,
+    category,
+    subcategory,
     status,
     location,
     city,

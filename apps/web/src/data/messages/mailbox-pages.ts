@@ -74,7 +74,10 @@ export type Subject = {
     readonly title: string;
     readonly price: number;
     /** Unknown in a message that arrives before its conversation. */
-    readonly pricing?: Choices['pricing'];
+    readonly pricing?: Choices['pricing'] | undefined;
+    /** Known where the conversation begins, at the listing. */
+    readonly category?: string | undefined;
+    readonly subcategory?: string | null | undefined;
   };
   readonly otherUser: {
     readonly id: string;

@@ -10,10 +10,10 @@ import { defineQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { localizeResponse } from '../localize-response.ts';
 
-type Kind = { readonly citiesOnly?: boolean };
+type Kind = { readonly citiesOnly?: boolean; readonly isAlike?: boolean };
 
-export function placesQuery(text: string, { citiesOnly = false }: Kind = {}) {
-  return defineQuery(['places', text, citiesOnly], (api, signal) =>
+export function placesQuery(text: string, { citiesOnly = false, isAlike = false }: Kind = {}) {
+  return defineQuery(['places', text, citiesOnly, isAlike], (api, signal) =>
     api.call(searchPlaces, {
       query: {
         q: text,
@@ -21,6 +21,7 @@ export function placesQuery(text: string, { citiesOnly = false }: Kind = {}) {
         addressdetails: '1',
         limit: suggestionLimits.results,
         ...(citiesOnly ? { featureType: 'city' } : {}),
+        ...(isAlike ? { alike: '1' } : {}),
       },
       signal,
     }),

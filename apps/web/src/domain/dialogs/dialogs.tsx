@@ -62,7 +62,11 @@ export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 
 export type Intent =
   | { readonly kind: PlaceIntent }
+  | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'add-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
+
+/** State of a redirect away from a page for signed-in users: the dialog host then asks to sign in. */
+export type SignInRedirect = { readonly signInFor: string };
 
 export function openPlace(kind: PlaceIntent, dialogs: Dialogs, navigate: (path: string) => unknown): void {
   if (kind === 'favorites') navigate(paths.favorites);

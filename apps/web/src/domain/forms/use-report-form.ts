@@ -2,7 +2,7 @@
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -40,6 +40,7 @@ export function useReportForm<Values extends FieldValues>(props: ReportFormProps
       onSent();
     } catch (error) {
       showServerErrors(error, form.setError, fields);
+      form.setError('root', { message: failureMessage(error, texts.submittingFailed) });
       toastError(error, { title: texts.error, description: texts.submittingFailed });
     }
   });

@@ -4,17 +4,23 @@ import { type ExpiryColour, expiryColour } from '@chowk/contract/listings/expiry
 import { priceParts } from '@chowk/contract/prices/price';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 
-export function ListingPrice({ listing }: { readonly listing: Pick<CardListing, 'price' | 'pricing'> }) {
-  const { amount, terms } = priceParts(listing);
-  if (amount === null || terms === null) return amount ?? terms;
+export function ListingPrice({
+  listing,
+}: {
+  readonly listing: Pick<CardListing, 'price' | 'pricing' | 'category' | 'subcategory'>;
+}) {
+  const { amount, period, terms } = priceParts(listing);
+  if (amount === null || (terms === null && period === null)) return amount ?? terms;
   return (
     <>
-      {amount}{' '}
-      <span className="inline-block font-medium font-sans text-13 text-quiet">
-        {/* On a narrow card the terms wrap to a line of their own. */}
-        <span className="whitespace-pre @max-[12rem]:hidden">· </span>
-        {terms}
-      </span>
+      {amount} {period && <span className="font-medium font-sans text-13 text-quiet">{period} </span>}
+      {terms && (
+        <span className="inline-block font-medium font-sans text-13 text-quiet">
+          {/* On a narrow card the terms wrap to a line of their own. */}
+          <span className="whitespace-pre @max-[12rem]:hidden">· </span>
+          {terms}
+        </span>
+      )}
     </>
   );
 }

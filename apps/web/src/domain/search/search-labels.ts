@@ -1,7 +1,7 @@
 // Place names and result counts as text. Names in URLs are English, so that one URL serves every language.
 
 import { searchLimits } from '@chowk/contract/limits';
-import { placeName } from '@chowk/contract/places/place-names';
+import { placeLine } from '@chowk/contract/places/place-names';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { texts } from './search-texts.ts';
@@ -11,7 +11,7 @@ export const CHOSEN_PLACE = 'the chosen place';
 
 export function formatPlaceName(name: string = CHOSEN_PLACE): string {
   if (name === YOUR_LOCATION) return texts.yourLocation;
-  return name === CHOSEN_PLACE ? texts.chosenPlace : placeName(name);
+  return name === CHOSEN_PLACE ? texts.chosenPlace : placeLine(name);
 }
 
 /** '12', or '1,000+' above the count cap. */

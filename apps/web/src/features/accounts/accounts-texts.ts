@@ -4,6 +4,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 export const texts = defineTexts('web/accounts', {
   title: 'Welcome to {brand}',
   description: 'Log in or register to sell, save and send messages.',
+  continueDescription: 'Log in or register to go on to the page you opened.',
   loginOrRegister: 'Login or register',
   login: 'Login',
   register: 'Register',

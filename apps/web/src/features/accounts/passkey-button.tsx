@@ -12,15 +12,19 @@ import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './accounts-texts.ts';
 
 export default function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
-  const { press, isBusy } = usePasskeySignIn(onSignedIn);
+  const { press, problem, isBusy } = usePasskeySignIn(onSignedIn);
   return (
-    <Button variant="outline" isBusy={isBusy} onClick={() => void press()}>
-      {isBusy ? null : <KeyRound className="size-4" aria-hidden="true" />}
-      {passkeyTexts.signIn}
-    </Button>
+    <>
+      <Problem text={problem} />
+      <Button variant="outline" isBusy={isBusy} onClick={() => void press()}>
+        {isBusy ? null : <KeyRound className="size-4" aria-hidden="true" />}
+        {passkeyTexts.signIn}
+      </Button>
+    </>
   );
 }
 
@@ -30,6 +34,7 @@ const SUGGESTION_REFRESH_MS = passkeyLimits.challengeMs * 0.8;
 function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   /** A suggestion ends with a click, a refusal or its timeout; then the next one starts. */
   const [round, setRound] = useState(0);
 
@@ -41,6 +46,7 @@ function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
   function showError(error: unknown): void {
     if (isCancelled(error) || redirectIfSuspended(error)) return;
     const description = error instanceof ApiError ? errorMessage(error) : passkeyTexts.signInFailed;
+    setProblem(description);
     toast({ title: texts.loginFailed, description, tone: 'destructive' });
   }
 
@@ -68,6 +74,7 @@ function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
 
   async function press(): Promise<void> {
     setBusy(true);
+    setProblem(null);
     try {
       finish(await signInByPasskey(api, 'asked'));
     } catch (error) {
@@ -77,5 +84,5 @@ function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
       setBusy(false);
     }
   }
-  return { press, isBusy };
+  return { press, problem, isBusy };
 }

@@ -48,7 +48,7 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   return (
     <Dialog
       title={texts.title}
-      description={texts.description}
+      description={request.intent?.kind === 'page' ? texts.continueDescription : texts.description}
       onClose={close}
       size="sm"
       hasUnsavedInput={login.form.formState.isDirty || register.form.formState.isDirty}

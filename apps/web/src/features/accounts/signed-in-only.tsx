@@ -1,19 +1,27 @@
-// Renders a page for signed-in users only: spinner while unknown, redirect for visitors.
+// Renders a page for signed-in users only: spinner while unknown; visitors are redirected, asked to sign in, and continue.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { createPath, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../data/session/session.tsx';
+import type { SignInRedirect } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
 type SignedInOnlyProps = {
   readonly children: (user: User) => ReactNode;
-  /** Default: home. */
-  readonly otherwise?: string;
+  /** For visitors, instead of home and the sign-in dialog. */
+  readonly otherwise?: string | undefined;
 };
 
-export function SignedInOnly({ children, otherwise = paths.home }: SignedInOnlyProps) {
+export function SignedInOnly({ children, otherwise }: SignedInOnlyProps) {
   const { status, user } = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const location = useLocation();
+  if (user && !wasSignedIn) setWasSignedIn(true);
   if (status === 'loading') return <SpinnerArea />;
-  return user ? children(user) : <Navigate to={otherwise} replace />;
+  if (user) return children(user);
+  // A user who has just logged out is not asked to log in.
+  if (otherwise || wasSignedIn) return <Navigate to={otherwise ?? paths.home} replace />;
+  const state: SignInRedirect = { signInFor: createPath(location) };
+  return <Navigate to={paths.home} state={state} replace />;
 }

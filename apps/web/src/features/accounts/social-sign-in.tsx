@@ -12,13 +12,14 @@ import { useSettings } from '../../platform/page/page-context.tsx';
 import { languageOfPage } from '../../platform/page/page-language.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './accounts-texts.ts';
 import { requestGoogleIdToken } from './google-identity.ts';
 
 type SocialButtonsProps = { readonly purpose: Purpose; readonly onSignedIn: (signedIn: SignedIn) => void };
 
 export function SocialButtons({ purpose, onSignedIn }: SocialButtonsProps) {
-  const { busyWith, signInWith } = useSocialSignIn(purpose, onSignedIn);
+  const { busyWith, problem, signInWith } = useSocialSignIn(purpose, onSignedIn);
   const button = (provider: 'Google' | 'Facebook', mark: ReactNode) => (
     <Button
       variant="outline"
@@ -35,6 +36,7 @@ export function SocialButtons({ purpose, onSignedIn }: SocialButtonsProps) {
       <p className="flex items-center gap-3 text-13 text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {texts.or}
       </p>
+      <Problem text={problem} />
       {button('Google', <GoogleMark />)}
       {button('Facebook', <FacebookMark />)}
     </div>
@@ -48,9 +50,11 @@ function useSocialSignIn(purpose: Purpose, onSignedIn: (signedIn: SignedIn) => v
   const api = useApi();
   const { google } = useSettings();
   const [busyWith, setBusyWith] = useState<Provider | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function signInWith(provider: Provider) {
     setBusyWith(provider);
+    setProblem(null);
     try {
       const signedIn = await signInMethods[provider](api, google);
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
@@ -59,12 +63,13 @@ function useSocialSignIn(purpose: Purpose, onSignedIn: (signedIn: SignedIn) => v
       if (redirectIfSuspended(error)) return;
       const socialTexts = texts.social[purpose];
       const description = errorMessage(error, socialTexts.failed({ provider }));
+      setProblem(description);
       toast({ title: socialTexts.failedTitle({ provider }), description, tone: 'destructive' });
     } finally {
       setBusyWith(null);
     }
   }
-  return { busyWith, signInWith };
+  return { busyWith, problem, signInWith };
 }
 
 const signInMethods: Record<Provider, (api: Api, google: PageSettings['google']) => Promise<SignedIn>> = {

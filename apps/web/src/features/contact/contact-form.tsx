@@ -9,11 +9,12 @@ import type { Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
 import { useSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Field, Textarea } from '../../ui/forms/field.tsx';
 import { HumanCheck } from '../../ui/forms/human-check.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -60,6 +61,9 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       <Honeypot {...register('website')} />
       <div className="sm:col-span-2">
         <HumanCheck range={humanCheck} onVerified={setVerified} />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <Problem text={formState.errors.root?.message} />
       </div>
       <SendButton isVerified={isVerified} isSending={formState.isSubmitting} />
     </form>
@@ -148,6 +152,7 @@ function useContactForm(onSent: () => void) {
           setError(toFieldName(field), { type: 'server', message: messages[0] ?? '' });
         }
       }
+      setError('root', { message: failureMessage(error, texts.notSent) });
       toastError(error, { title: texts.error, description: texts.notSent });
     }
   }

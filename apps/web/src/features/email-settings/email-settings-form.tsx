@@ -9,17 +9,19 @@ import {
 import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import { type MessageEmailChoice, messageEmailChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { saveAccountLanguage } from '../../data/account/account-language.ts';
 import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Checkbox, Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { texts } from './email-settings-texts.ts';
@@ -61,6 +63,7 @@ export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
           </Select>
         )}
       </Field>
+      <Problem text={errors.root?.message} />
       <Button type="submit" isBusy={isSubmitting} className="self-start">
         {texts.save}
       </Button>
@@ -89,6 +92,7 @@ function useEmailSettingsForm(user: User, settings: EmailSettings) {
       toast({ title: texts.saved, description: emailPreferenceTexts.saved });
     } catch (error) {
       showServerErrors(error, form.setError, ['timeZone', 'language']);
+      form.setError('root', { message: failureMessage(error) });
       toastError(error, { title: texts.notSaved });
     }
   });
@@ -134,7 +138,7 @@ function deviceTimeZone(): string {
 }
 
 /** The browser's time zones and those chosen that it does not know. */
-function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([...chosen.filter((zone) => zone !== null), ...known])].sort();
+export function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone').toSorted();
+  return [...new Set([townTimeZone, ...chosen.filter((zone) => zone !== null), ...known])];
 }

@@ -106,7 +106,10 @@ it.each([
   ['', undefined],
   [' ', undefined],
   ['12.5', 12.5],
-  ['1e99', 999_999_999_999],
+  ['5.5 lakh', 550_000],
+  ['ਸਾਢੇ ਪੰਜ ਲੱਖ', 550_000],
+  ['cheap', undefined],
+  ['9999999999999999', 999_999_999_999],
 ])('an amount typed as %j is %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });

@@ -8,6 +8,7 @@ import {
   writeDetailFilters,
 } from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, mapChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
+import { parseAmount } from '@chowk/contract/prices/amounts';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder, sortOrderAt } from '@chowk/contract/search/sort-orders';
 import { addLiteralWord } from '../../domain/search/facets.ts';
@@ -102,9 +103,10 @@ export function countFilterDraft({ place, radius, minPrice, maxPrice, details, .
   });
 }
 
+/** '5.5 lakh' is 550000; undefined where it is no amount. */
 export function readAmount(text: string): number | undefined {
-  const amount = Number(text);
-  return text.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? Math.min(amount, PRICE_MAX) : undefined;
+  const amount = parseAmount(text);
+  return amount === undefined ? undefined : Math.min(amount, PRICE_MAX);
 }
 
 /** As typed; empty means no limit. */

@@ -3,7 +3,16 @@ import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { countFound } from '../../domain/search/facets.ts';
-import { describePrices, fromThumbs, layoutBars, scaleOf, toThumbs } from './price-range.ts';
+import {
+  describePrices,
+  fromPosition,
+  fromThumbs,
+  layoutBars,
+  POSITIONS,
+  scaleOf,
+  toPosition,
+  toThumbs,
+} from './price-range.ts';
 
 describe('the price slider', () => {
   it.each([
@@ -27,6 +36,17 @@ describe('the price slider', () => {
 
   const scale = { max: 1000, step: 10 };
 
+  // Promise: The price slider spreads low prices over its line, and its ends are 0 and the maximum
+  it('spreads low prices, in whole steps', () => {
+    const cars = scaleOf('vehicles');
+    expect(fromPosition(0, cars)).toBe(0);
+    expect(fromPosition(POSITIONS, cars)).toBe(5_000_000);
+    expect(fromPosition(POSITIONS / 2, cars)).toBe(650_000);
+    for (const price of [0, 50_000, 400_000, 2_500_000, 5_000_000]) {
+      expect(fromPosition(toPosition(price, cars), cars)).toBe(price);
+    }
+  });
+
   // Promise: The slider's thumbs and the two fields follow each other; an end of the line means no limit
   it.each([
     ['', '', [0, 1000]],
@@ -34,6 +54,7 @@ describe('the price slider', () => {
     ['100', '5000', [100, 1000]],
     ['2000', '', [1000, 1000]],
     ['500', '100', [100, 500]],
+    ['5 sau', '', [500, 1000]],
   ])('stands at the fields: %j and %j', (minPrice, maxPrice, thumbs) => {
     expect(toThumbs({ minPrice, maxPrice }, scale)).toEqual(thumbs);
   });

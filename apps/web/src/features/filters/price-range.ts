@@ -6,6 +6,22 @@ import type { Facets } from '@chowk/contract/search/search-schemas';
 import { type FilterDraft, readAmount } from './filter-draft.ts';
 import { texts } from './price-texts.ts';
 
+/**
+ * Positions on the slider: prices of a category spread over it by their cube roots, since most are low. Of cars up to 50
+ * lakh, half of the line is for those below 6.25 lakh.
+ */
+export const POSITIONS = 1000;
+
+export function toPosition(price: number, { max }: PriceScale): number {
+  return Math.round(POSITIONS * Math.cbrt(Math.min(price, max) / max));
+}
+
+/** In whole steps, as the fields show it. */
+export function fromPosition(position: number, { max, step }: PriceScale): number {
+  const price = max * (position / POSITIONS) ** 3;
+  return position >= POSITIONS ? max : Math.min(max, Math.round(price / step) * step);
+}
+
 export type PriceScale = { readonly max: number; readonly step: number };
 
 /** A category has a fixed maximum; across all of them the scale ends where most prices do. */

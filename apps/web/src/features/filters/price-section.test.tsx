@@ -34,6 +34,16 @@ describe('the price range', () => {
     expect(positionOf('Lowest price')).toBe(500);
   });
 
+  // Promise: The price filter takes lakh and crore, in words and scripts, and says what it understood
+  it('takes amounts in words', async () => {
+    const person = renderSection();
+    await person.type(field('Min price'), 'पांच सौ');
+    expect(positionOf('Lowest price')).toBe(500);
+    expect(screen.getByText('₹500.00')).toBeTruthy();
+    await person.type(field('Max price'), 'cheap');
+    expect(screen.getByText('Not an amount: try 45,000 or 1.5 lakh')).toBeTruthy();
+  });
+
   it('writes what the slider is moved to, and nothing at the ends of its line', async () => {
     const person = renderSection();
     thumb('Highest price').focus();

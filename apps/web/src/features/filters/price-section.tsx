@@ -7,9 +7,18 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
-import type { FilterDraft } from './filter-draft.ts';
+import { type FilterDraft, readAmount } from './filter-draft.ts';
 import { FilterSection } from './filter-section.tsx';
-import { describePrices, fromThumbs, layoutBars, type PriceScale, toThumbs } from './price-range.ts';
+import {
+  describePrices,
+  fromPosition,
+  fromThumbs,
+  layoutBars,
+  POSITIONS,
+  type PriceScale,
+  toPosition,
+  toThumbs,
+} from './price-range.ts';
 import { texts } from './price-texts.ts';
 import type { DraftFacets } from './use-draft-facets.ts';
 
@@ -38,6 +47,11 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
           min={0}
           max={scale.max}
           step={scale.step}
+          positions={{
+            last: POSITIONS,
+            of: (price) => toPosition(price, scale),
+            at: (position) => fromPosition(position, scale),
+          }}
           labels={[texts.lowestPrice, texts.highestPrice]}
           say={formatPrice}
           onChange={(moved) => onChange(fromThumbs(moved, scale))}
@@ -67,15 +81,23 @@ type PriceFieldProps = {
 };
 
 function PriceField({ label, value, onChange }: PriceFieldProps) {
+  const amount = readAmount(value);
+  const isUnreadable = value.trim() !== '' && amount === undefined;
+  const isInWords = amount !== undefined && String(amount) !== value.trim();
   return (
-    <Field label={label}>
+    <Field
+      label={label}
+      hint={isInWords ? <span aria-live="polite">{formatPrice(amount)}</span> : undefined}
+      error={isUnreadable ? texts.notAnAmount : undefined}
+    >
       {(control) => (
         <Input
           {...control}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
+          // A number, which may also be written as '5.5 lakh': type=number would refuse it.
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuenow={amount}
+          autoComplete="off"
           placeholder={texts.any}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -6,6 +6,7 @@ export const texts = defineTexts('web/filters/price', {
   minPrice: 'Min price',
   maxPrice: 'Max price',
   any: 'Any',
+  notAnAmount: 'Not an amount: try 45,000 or 1.5 lakh',
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   noPrices: 'No prices to show',

@@ -3,6 +3,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail', {
   snippet: '{price} in {city}. {description}',
+  endedTitle: '{title} ({ended})',
   titleAndPrice: '{title}, {price}',
   breadcrumb: 'Breadcrumb',
   home: 'Home',

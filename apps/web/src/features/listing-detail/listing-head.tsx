@@ -1,5 +1,7 @@
 // Head of the listing page: title, description, share picture and structured data.
-import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+
+import { endedLabelOf } from '@chowk/contract/listings/listing-kinds';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
@@ -15,26 +17,35 @@ const MAX_SNIPPET_LENGTH = 160;
 export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
   const now = useNow();
-  const price = formatListingPrice(listing);
-  const { title, description } = listing;
-  const snippet = texts.snippet({ price, city: placeName(listing.city), description }).replace(/\s+/g, ' ');
+  const { title, description, pictureAlt } = describeListing(listing, now);
   return (
     <>
       <Head
         title={title}
-        description={
-          snippet.length > MAX_SNIPPET_LENGTH ? `${snippet.slice(0, MAX_SNIPPET_LENGTH - 1).trimEnd()}…` : snippet
-        }
+        description={description}
         path={paths.listing(listing.id)}
-        picture={{
-          path: sharePicturePath(listing.id, new Date(listing.updatedAt)),
-          alt: texts.titleAndPrice({ title, price }),
-          ...sharePictureSize,
-        }}
+        picture={{ path: sharePicturePath(listing, now), alt: pictureAlt, ...sharePictureSize }}
         kind="product"
       />
       <JsonLd data={describeProduct(listing, publicUrl, now)} />
       <JsonLd data={describeBreadcrumbs(listing, publicUrl)} />
     </>
   );
+}
+
+type Described = { readonly title: string; readonly description: string; readonly pictureAlt: string };
+
+export function describeListing(listing: Listing, now: Date): Described {
+  const ended = endedLabelOf(listing, now);
+  const title = ended ? texts.endedTitle({ title: listing.title, ended }) : listing.title;
+  // What is over is not announced with a price.
+  const price = ended ?? formatListingPrice(listing);
+  const city = placeName(listing.city);
+  const snippet = texts.snippet({ price, city, description: listing.description }).replace(/\s+/g, ' ');
+  return {
+    title,
+    description:
+      snippet.length > MAX_SNIPPET_LENGTH ? `${snippet.slice(0, MAX_SNIPPET_LENGTH - 1).trimEnd()}…` : snippet,
+    pictureAlt: texts.titleAndPrice({ title: listing.title, price }),
+  };
 }

@@ -1,5 +1,6 @@
 // Listing page without a listing: not found, failed to load, or loading.
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -14,9 +15,11 @@ type ListingNotFoundProps = {
   readonly reason?: string | null;
   /** Set when a retry could help. */
   readonly onRetry?: (() => void) | undefined;
+  /** Similar to a deleted one. */
+  readonly similar?: ReactNode;
 };
 
-export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
+export function ListingNotFound({ id, reason, onRetry, similar }: ListingNotFoundProps) {
   return (
     <div className="page-width">
       <Head title={texts.notFound} path={paths.listing(id)} isHidden />
@@ -43,6 +46,7 @@ export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
           </div>
         }
       />
+      {similar && <div className="flex flex-col gap-8 pb-12">{similar}</div>}
     </div>
   );
 }

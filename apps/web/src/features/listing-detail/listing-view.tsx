@@ -1,17 +1,17 @@
 // Listing page: breadcrumbs, gallery, summary card, description, place, safety tips.
 import { isExpired } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListingPrice } from '../../domain/listings/listing-price.tsx';
-import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Description, Details, DetailTable } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { texts } from './listing-detail-texts.ts';
 import { MessageButton } from './message-seller/message-button.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { SafetyTips } from './safety-tips/safety-tips.tsx';
 import { listBreadcrumbs } from './structured-data.ts';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -52,7 +52,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
           <Description listing={listing} />
           <Details listing={listing} />
           <PlaceSection key={listing.id} listing={listing} />
-          <SafetyTips />
+          <SafetyTips listing={listing} />
         </div>
       </div>
       {!isOver && <div className="mt-10 flex flex-col gap-8">{similar}</div>}
@@ -85,38 +85,6 @@ function Breadcrumbs({ listing }: { readonly listing: Listing }) {
 
 function Arrow() {
   return <ChevronRight className="size-4 shrink-0 text-quiet" aria-hidden="true" />;
-}
-
-const tips = [
-  texts.meetInPublic,
-  texts.tryBeforePaying,
-  texts.neverInAdvance,
-  texts.keepToYourself,
-  texts.tooGoodToBeTrue,
-];
-
-function SafetyTips() {
-  return (
-    <section className="rounded-card bg-tint p-5 md:p-6">
-      <h2 className="flex items-center gap-2 font-heading font-semibold text-18">
-        <ShieldCheck className="size-6 text-primary" aria-hidden="true" />
-        {texts.safetyTips}
-      </h2>
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-primary">
-        {tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-      <p className="mt-4">
-        <Link
-          to={paths.safetyTips}
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-        >
-          {texts.moreAboutSafety}
-        </Link>
-      </p>
-    </section>
-  );
 }
 
 type BottomBarProps = { readonly listing: ListingDetail; readonly mainAction: ReactNode };

@@ -1,6 +1,7 @@
 // Summary card beside the photos: price, title, place, status, actions and seller.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { soldNoticeOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/listing-status';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
@@ -92,7 +93,7 @@ function Seller({ seller, hasPage }: SellerProps) {
   );
 }
 
-type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt'> };
+type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt' | 'category' | 'subcategory'> };
 
 const tones: Record<BadgeStyle, BadgeTone> = {
   destructive: 'sold',
@@ -104,12 +105,14 @@ const tones: Record<BadgeStyle, BadgeTone> = {
 
 function StatusBadges({ listing }: StateProps) {
   const now = useNow();
-  const { status, expiresAt } = listing;
-  const badge = detailBadge(status);
+  const { status } = listing;
+  const expiry = new Date(listing.expiresAt);
+  // The expiry line says that it is over.
+  if (tellsExpiry(status) && isExpired(expiry, now)) return null;
   return (
     <p className="flex flex-wrap gap-1.5">
-      <Badge tone={tones[badge.style]}>{badge.text}</Badge>
-      {expiresSoon(status, new Date(expiresAt), now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+      <Badge tone={tones[detailBadge(status).style]}>{statusLabelOf(listing)}</Badge>
+      {expiresSoon(status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
     </p>
   );
 }
@@ -124,11 +127,15 @@ function ExpiryLine({ listing }: StateProps) {
 /** The message button refers to this line with aria-describedby. */
 export const soldLineId = 'listing-is-sold';
 
-function SoldLine({ listing }: { readonly listing: Pick<ListingDetail, 'status' | 'viewer'> }) {
+function SoldLine({
+  listing,
+}: {
+  readonly listing: Pick<ListingDetail, 'status' | 'viewer' | 'category' | 'subcategory'>;
+}) {
   if (listing.status !== 'sold' || listing.viewer.isOwner) return null;
   return (
     <p id={soldLineId} className="font-medium text-14 text-sold">
-      {SOLD_NOTICE}
+      {soldNoticeOf(listing) ?? SOLD_NOTICE}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { parseListing } from '../../data/listings/accept-answers.ts';
+import type { SignInRedirect } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { defineQuery } from '../../platform/api/query-client.ts';
@@ -33,15 +34,17 @@ export function EditPage({ listing }: { readonly listing: ListingDetail }) {
   );
 }
 
-export function EditForbidden({ id }: { readonly id: string }) {
+/** Visitors are asked to sign in on the listing's page, and then return. */
+export function EditForbidden({ id, isSignedOut }: { readonly id: string; readonly isSignedOut: boolean }) {
   const navigate = useNavigate();
   const hasNotified = useRef(false);
   useEffect(() => {
     if (hasNotified.current) return;
     hasNotified.current = true;
     toast({ title: texts.unauthorized, description: listingTexts.notOwner, tone: 'destructive' });
-    void navigate(paths.listing(id), { replace: true });
-  }, [id, navigate]);
+    const state: SignInRedirect | null = isSignedOut ? { signInFor: paths.editListing(id) } : null;
+    void navigate(paths.listing(id), { replace: true, state });
+  }, [id, isSignedOut, navigate]);
   return <SpinnerArea />;
 }
 

@@ -1,6 +1,7 @@
 // Buttons below the listing form with the upload progress, and the confirmation before leaving it.
 import { Button } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { formId } from './listing-fields.tsx';
 import { texts } from './listing-form-texts.ts';
@@ -14,6 +15,7 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
   const isSaving = form.formState.isSubmitting;
   return (
     <div className="flex flex-col gap-3">
+      <Problem text={form.formState.errors.root?.message} />
       {progress !== null && (
         <div className="flex items-center gap-3 text-14 text-quiet">
           <Progress value={progress} label={texts.upload} />

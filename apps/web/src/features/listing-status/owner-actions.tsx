@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -19,7 +19,9 @@ import { texts } from './listing-status-texts.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-type OwnerActionsProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'expiresAt'> };
+type OwnerActionsProps = {
+  readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'expiresAt' | 'category' | 'subcategory'>;
+};
 
 export function OwnerActions({ listing }: OwnerActionsProps) {
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +60,7 @@ type DeleteListingProps = { readonly listing: Pick<Listing, 'id' | 'title'> };
 
 export function DeleteListing({ listing }: DeleteListingProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useDelete(listing);
+  const { mutate, isPending, error } = useDelete(listing);
   return (
     <>
       <Button variant="dangerGhost" onClick={() => setConfirming(true)} className="px-3">
@@ -73,6 +75,7 @@ export function DeleteListing({ listing }: DeleteListingProps) {
             confirmLabel={texts.delete}
             isDangerous
             isBusy={isPending}
+            problem={error && failureMessage(error, texts.deleteFailed)}
             onConfirm={() => mutate()}
             onClose={() => setConfirming(false)}
           />

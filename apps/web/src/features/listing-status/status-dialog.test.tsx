@@ -5,7 +5,7 @@ import { type Answer, renderPage } from '../../../test/render-page.tsx';
 import { dismissToast, toastQueue } from '../../platform/toasts/toasts.ts';
 import StatusDialog from './status-dialog.tsx';
 
-const listing = { id: 'lamp', title: 'Brass lamp', status: 'available' } as const;
+const listing = { id: 'lamp', title: 'Brass lamp', status: 'available', category: 'home', subcategory: null } as const;
 
 function openDialog(answer: Answer) {
   for (const { id } of toastQueue.get()) dismissToast(id);

@@ -1,22 +1,27 @@
 // Dialog to change the status of a listing.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import { statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listings/listing-status';
+import { type OwnerStatus, ownerStatuses, statusHints } from '@chowk/contract/listings/listing-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './status-dialog-texts.ts';
 
-type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
+type StatusDialogProps = {
+  readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'category' | 'subcategory'>;
+  readonly onClose: () => void;
+};
 
 export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState<string>(listing.status);
-  const { mutate, isPending } = useChangeStatus(listing.id, onClose);
+  const { mutate, isPending, error } = useChangeStatus(listing.id, onClose);
   return (
     <Dialog
       title={texts.title}
@@ -34,10 +39,19 @@ export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
         </div>
       }
     >
+      <div className="mb-3 empty:hidden">
+        <Problem text={error && failureMessage(error, texts.failed)} />
+      </div>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{texts.status}</legend>
         {ownerStatuses.map((status) => (
-          <StatusChoice key={status} status={status} isChosen={chosen === status} onChoose={() => setChosen(status)} />
+          <StatusChoice
+            key={status}
+            status={status}
+            label={statusLabelOf({ ...listing, status })}
+            isChosen={chosen === status}
+            onChoose={() => setChosen(status)}
+          />
         ))}
       </fieldset>
     </Dialog>
@@ -60,11 +74,12 @@ function useChangeStatus(id: string, onDone: () => void) {
 
 type StatusChoiceProps = {
   readonly status: OwnerStatus;
+  readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-function StatusChoice({ status, isChosen, onChoose }: StatusChoiceProps) {
+function StatusChoice({ status, label, isChosen, onChoose }: StatusChoiceProps) {
   const id = useId();
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-control border border-edge p-3 hover:bg-tint has-checked:border-primary has-checked:bg-tint">
@@ -75,11 +90,11 @@ function StatusChoice({ status, isChosen, onChoose }: StatusChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={id}
-        aria-label={statusLabels[status]}
+        aria-label={label}
         className="mt-0.5 size-5 shrink-0 accent-primary"
       />
       <span>
-        <span className="block font-semibold">{statusLabels[status]}</span>
+        <span className="block font-semibold">{label}</span>
         <span id={id} className="block text-14 text-quiet">
           {statusHints[status]}
         </span>

@@ -7,10 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
@@ -46,8 +47,12 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
                 focus.remember(index);
                 renew.mutate(listing.id);
               }}
-              onDelete={() => setToDelete(listing)}
+              onDelete={() => {
+                remove.reset();
+                setToDelete(listing);
+              }}
             />
+            <Problem text={problemOf(markSale, listing, texts.updateFailed)} />
           </li>
         ))}
       </ul>
@@ -58,6 +63,7 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
           confirmLabel={texts.deleteQuestion.yes}
           isDangerous
           isBusy={remove.isPending}
+          problem={remove.error && failureMessage(remove.error, texts.deleteFailed)}
           onConfirm={() => {
             focus.remember(listings.indexOf(toDelete));
             remove.mutate(toDelete);
@@ -68,6 +74,12 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
       )}
     </>
   );
+}
+
+type Sales = ReturnType<typeof useMarkSale>;
+
+function problemOf({ error, variables }: Sales, { id }: Listing, own: string): string | null {
+  return error && variables.listing.id === id ? failureMessage(error, own) : null;
 }
 
 const mutationKey = ['own-listings'];
@@ -113,8 +125,8 @@ function useDeleteListing(userId: string, onDone: () => void) {
       queries.setQueryData(queryKey, (mine) => mine && withoutListing(mine, id));
       toast({ title: listingTexts.deleted, description: title });
       void invalidateListings(queries);
+      onDone();
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
-    onSettled: onDone,
   });
 }

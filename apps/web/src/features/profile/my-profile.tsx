@@ -1,5 +1,6 @@
 // Profile page: avatar, name, and tabs for information and security.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -31,7 +32,7 @@ export function MyProfile({ user }: { readonly user: User }) {
             <bdi>{user.fullName}</bdi>
           </p>
           <p className="truncate text-quiet">
-            <bdi>{user.location}</bdi>
+            <bdi>{placeLine(user.location)}</bdi>
           </p>
         </div>
       </div>

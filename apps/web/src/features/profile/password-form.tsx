@@ -3,12 +3,12 @@ import { changePassword } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '../../platform/api/api-error.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { texts } from './profile-texts.ts';
@@ -43,6 +43,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
       <Field label={texts.password.confirm} error={errors.confirmPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
+      <Problem text={errors.root?.message} />
       <p className="text-14 text-quiet">{texts.password.signsOut}</p>
       <Button type="submit" isBusy={isSubmitting} className="self-start">
         {texts.password.update}
@@ -65,9 +66,8 @@ function usePasswordForm(user: User) {
         toast({ title: accountTexts.passwordUpdated, description: texts.password.updatedHint });
       } catch (error) {
         showServerErrors(error, form.setError, ['currentPassword', 'newPassword']);
-        // 429: the correct password is refused as well, so show the server's message.
-        const own = isApiError(error, 429) ? {} : { description: failed };
-        toastError(error, { title: texts.password.updateFailed, ...own });
+        form.setError('root', { message: failureMessage(error, failed) });
+        toastError(error, { title: texts.password.updateFailed, description: failed });
       }
     },
     (errors) => toastMissing(errors, requiredText),

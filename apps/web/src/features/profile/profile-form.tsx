@@ -10,11 +10,12 @@ import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { useSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Checkbox, Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -85,6 +86,9 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
       <div className="sm:col-span-2">
         <Checkbox {...register('showsSold')} label={texts.showThingsSold} />
       </div>
+      <div className="empty:hidden sm:col-span-2">
+        <Problem text={errors.root?.message} />
+      </div>
       <div className="mt-3 flex gap-3 sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>
           {texts.saveChanges}
@@ -136,6 +140,7 @@ function useProfileForm(user: User, onDone: () => void) {
         if (refused) return setPasswordRequest(passwordRequest ? { error: refused } : {});
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
         const description = texts.updateProblem;
+        form.setError('root', { message: failureMessage(error, description) });
         toastError(error, { title: texts.updateFailed, description });
       }
     },

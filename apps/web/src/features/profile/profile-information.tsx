@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { cancelEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasPendingEmail, useSendConfirmation } from '../../data/account/email-verification.ts';
@@ -45,7 +46,7 @@ export function ProfileInformation({ user }: { readonly user: User }) {
         <ProfileField name={texts.email} value={user.email}>
           <EmailStatus user={user} />
         </ProfileField>
-        <ProfileField name={texts.location} value={user.location} />
+        <ProfileField name={texts.location} value={placeLine(user.location)} />
         <ProfileField name={texts.thingsSold} value={user.showsSold === false ? texts.notShown : texts.shown} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>

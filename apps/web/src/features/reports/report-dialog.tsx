@@ -93,6 +93,7 @@ function ReportForm({ title, about, reasons, send, close }: ReportFormProps) {
         error: errors.description?.message,
         hint: texts.descriptionHint,
       }}
+      problem={errors.root?.message}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={close}

@@ -11,6 +11,7 @@ export const texts = defineTexts('web/shell/footer', {
   privacy: 'Privacy Policy',
   contact: 'Contact Us',
   followUs: 'Follow Us',
+  notThereYet: 'not there yet',
   getTheApp: 'Get the App',
   appStore: 'App Store',
   googlePlay: 'Google Play',

@@ -1,4 +1,5 @@
 // Footer: categories, information pages and social links. Rendered by the server only.
+import { socialNetworks } from '@chowk/contract/brand';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
 import { ALL_CATEGORIES, homePath } from '../../domain/search/home-view.ts';
@@ -13,13 +14,6 @@ const aboutLinks = [
   [texts.terms, paths.terms],
   [texts.privacy, paths.privacy],
   [texts.contact, paths.contact],
-] as const;
-
-/** Placeholders for the operator's own accounts. */
-const socialLinks = [
-  ['Facebook', 'https://www.facebook.com/'],
-  ['Instagram', 'https://www.instagram.com/'],
-  ['Twitter', 'https://x.com/'],
 ] as const;
 
 const appLinks = [
@@ -55,9 +49,9 @@ export function Footer({ year, languages }: FooterProps) {
           ))}
         </Column>
         <Column title={texts.followUs}>
-          {socialLinks.map(([name, to]) => (
-            <ExternalLink key={to} to={to} name={name} />
-          ))}
+          {Object.entries(socialNetworks).map(([name, to]) =>
+            to ? <ExternalLink key={name} to={to} name={name} /> : <MissingLink key={name} name={name} />,
+          )}
         </Column>
         <Column title={texts.getTheApp}>
           {appLinks.map(([name, to]) => (
@@ -98,6 +92,21 @@ function ExternalLink({ to, name }: { to: string; name: string }) {
       <a href={to} target="_blank" rel="noopener noreferrer" className={linkClass}>
         {name}
       </a>
+    </li>
+  );
+}
+
+/** The operator has no page there yet: a placeholder that leads to itself. */
+function MissingLink({ name }: { name: string }) {
+  const id = `no-${name.toLowerCase()}`;
+  return (
+    <li id={id} className="flex flex-wrap items-center gap-x-1.5 text-14 text-quiet">
+      <a href={`#${id}`} aria-disabled="true" aria-describedby={`${id}-note`} className={linkClass}>
+        {name}
+      </a>
+      <span id={`${id}-note`} className="text-13">
+        ({texts.notThereYet})
+      </span>
     </li>
   );
 }

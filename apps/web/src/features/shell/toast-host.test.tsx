@@ -1,5 +1,5 @@
 // Toasts are shown one after the other.
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toast, toastQueue } from '../../platform/toasts/toasts.ts';
@@ -7,7 +7,10 @@ import { ToastHost } from './toast-host.tsx';
 
 afterEach(() => {
   for (const { id } of toastQueue.get()) dismissToast(id);
+  vi.useRealTimers();
 });
+
+const regionOf = (shown: HTMLElement) => shown.closest('[role=region]') as HTMLElement;
 
 describe('notices', () => {
   it('are shown one at a time; the next comes when one is closed', async () => {
@@ -19,6 +22,26 @@ describe('notices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Second')).toBeTruthy();
     expect(screen.queryByText('First')).toBeNull();
+  });
+
+  // Promise: Pointing at a toast or focusing it holds it
+  it.each<[string, (shown: HTMLElement) => void, (shown: HTMLElement) => void]>([
+    ['pointed at', (shown) => fireEvent.pointerMove(shown), (shown) => fireEvent.pointerLeave(regionOf(shown))],
+    ['focused', () => screen.getByRole('button', { name: 'Close' }).focus(), () => document.body.focus()],
+  ])('stay while they are %s', async (_, hold, release) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<ToastHost />);
+    toast({ title: 'Not saved', ms: 3000, tone: 'destructive' });
+    const shown = await screen.findByText('Not saved');
+    act(() => hold(shown));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Not saved')).toBeTruthy();
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      release(shown);
+    });
+    act(() => void vi.advanceTimersByTime(3000));
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   });
 
   it('run what their button promises, and go', async () => {

@@ -40,10 +40,15 @@ export function errorTitle(error: unknown): string {
   return error instanceof ApiError ? errorTitles[error.type] : errorTitles.unknown;
 }
 
+/** The screen's own text for a failure; too many requests say how long to wait. */
+export function failureMessage(error: unknown, own?: string): string {
+  return own === undefined || (error instanceof ApiError && error.status === 429) ? errorMessage(error, own) : own;
+}
+
 export function toastError(error: unknown, own: { title?: string; description?: string } = {}): void {
   toast({
     title: own.title ?? errorTitle(error),
-    description: own.description ?? errorMessage(error),
+    description: failureMessage(error, own.description),
     tone: 'destructive',
   });
 }

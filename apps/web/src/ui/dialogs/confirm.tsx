@@ -1,6 +1,7 @@
 // Confirmation dialog.
 import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from '../buttons/button.tsx';
+import { Problem } from '../feedback/notice.tsx';
 import { useBackStep } from '../history/use-back-step.ts';
 import { ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
 import { texts } from './dialogs-texts.ts';
@@ -12,6 +13,8 @@ type ConfirmProps = {
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** Why the last attempt failed. */
+  readonly problem?: string | null;
   /** Back closes it; false where the caller handles Back. */
   readonly isStep?: boolean;
   readonly onConfirm: () => void;
@@ -28,6 +31,7 @@ export function Confirm(props: ConfirmProps) {
     cancelLabel = texts.cancel,
     isDangerous = false,
     isBusy = false,
+    problem = null,
     isStep = true,
     onConfirm,
     onClose,
@@ -45,6 +49,9 @@ export function Confirm(props: ConfirmProps) {
         >
           <Primitive.Title className="font-heading text-22 font-semibold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-quiet">{text}</Primitive.Description>
+          <div className="mt-3 empty:hidden">
+            <Problem text={problem} />
+          </div>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel className={buttonClass('ghost')}>{cancelLabel}</Primitive.Cancel>
             <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

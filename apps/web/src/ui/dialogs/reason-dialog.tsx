@@ -3,6 +3,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../buttons/button.tsx';
+import { Problem } from '../feedback/notice.tsx';
 import { Field, Textarea } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,6 +19,8 @@ type ReasonDialogProps = {
   readonly reasons: readonly (readonly [value: string, label: string])[];
   readonly reason: ControlledField;
   readonly description: ControlledField & { readonly hint: string };
+  /** Why the last attempt failed. */
+  readonly problem: string | undefined;
   readonly isSubmitting: boolean;
   readonly onSubmit: (event: FormEvent) => Promise<void>;
   readonly onClose: () => void;
@@ -25,7 +28,7 @@ type ReasonDialogProps = {
 };
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, about, reasons, reason, description, isSubmitting, onSubmit, onClose, children } = props;
+  const { title, about, reasons, reason, description, problem, isSubmitting, onSubmit, onClose, children } = props;
   return (
     <Dialog
       title={title}
@@ -60,6 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {(control) => <Textarea {...control} {...description.control} />}
         </Field>
         {children}
+        <Problem text={problem} />
       </form>
     </Dialog>
   );

@@ -17,6 +17,11 @@ export function Notice({ tone = 'info', children }: { tone?: keyof typeof tones;
   );
 }
 
+/** What failed, where it happened: stays after the toast is gone. */
+export function Problem({ text }: { readonly text: string | null | undefined }) {
+  return text ? <Notice tone="danger">{text}</Notice> : null;
+}
+
 type EmptyStateProps = {
   readonly title: string;
   readonly text?: ReactNode;

@@ -97,6 +97,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showEmptyResultSuggestions: showsMarket,
   suggestSearches: showsMarket,
   searchPlaces: showsNothing,
+  guessCategory: null,
   showCsrfToken: null,
   showMe: null,
   showSessions: null,

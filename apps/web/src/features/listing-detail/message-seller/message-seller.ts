@@ -38,6 +38,8 @@ type MessageDecision =
 /** Looser than the contract: a page may have been rendered by an older server. */
 export type MessageListing = Pick<ListingDetail, 'id' | 'title' | 'price' | 'viewer'> & {
   readonly pricing?: ListingDetail['pricing'];
+  readonly category?: string;
+  readonly subcategory?: string | null;
   readonly userId?: string;
   readonly seller?: { readonly id?: string; readonly fullName: string; readonly avatar: string | null } | null;
 };
@@ -48,12 +50,12 @@ export function refuse(description: string, title = texts.error): MessageDecisio
 
 export function decideMessage(listing: MessageListing | undefined): MessageDecision {
   if (!listing) return refuse(texts.noListing);
-  const { id, title, price, pricing, viewer, seller } = listing;
+  const { id, title, price, pricing, category, subcategory, viewer, seller } = listing;
   if (viewer.isOwner) return refuse(messageTexts.toYourself, messageTexts.toYourselfTitle);
   if (!seller) return refuse(texts.noSeller);
   const sellerId = seller.id || listing.userId;
   if (!sellerId) return refuse(texts.noSellerId);
   if (!viewer.canMessage) return { kind: 'refetch' };
   const otherUser = { id: sellerId, fullName: seller.fullName, avatar: seller.avatar };
-  return { kind: 'open', conversation: { listing: { id, title, price, pricing }, otherUser } };
+  return { kind: 'open', conversation: { listing: { id, title, price, pricing, category, subcategory }, otherUser } };
 }

@@ -73,6 +73,30 @@ describe('details of another category', () => {
   });
 });
 
+describe('makes', () => {
+  // Promise: A make in Devanagari or Gurmukhi is filled in by the name that the filter knows
+  it.each([
+    ['ਮਾਰੂਤੀ ਸਵਿਫਟ 2015', 'Maruti Suzuki'],
+    ['मारुति सुज़ुकी आल्टो', 'Maruti Suzuki'],
+    ['Maruti Swift VXi', 'Maruti Suzuki'],
+    ['ਸਵਰਾਜ 744 ਟਰੈਕਟਰ', 'Swaraj'],
+    ['रॉयल एनफील्ड क्लासिक', 'Royal Enfield'],
+    ['Spare wheel, 45 hp', undefined],
+    ['Heroic bike', undefined],
+  ])('of %j is %s', (title, make) => {
+    const [suggestion] = suggestEntries({ title, description: '', ...bike }, {});
+    expect(suggestion?.entries.make).toBe(make);
+  });
+
+  it.each([
+    ['ਮਾਰੂਤੀ', 'Maruti Suzuki'],
+    ['Maruti', 'Maruti'],
+    ['ਅਣਜਾਣ', 'ਅਣਜਾਣ'],
+  ])('typed as %s is %s', (typed, make) => {
+    expect(parseEntries({ make: typed }, bike)).toEqual({ make });
+  });
+});
+
 describe('what is written already', () => {
   const offered = (title: string, description: string, entries = {}) =>
     suggestEntries({ title, description, ...flat }, entries).map(({ source, words }) => `${source}: ${words}`);

@@ -9,8 +9,9 @@ import {
 import { detailText } from '@chowk/contract/listings/details/detail-texts';
 import type { Details, DetailValue } from '@chowk/contract/listings/details/detail-values';
 import { suggestDetails } from '@chowk/contract/listings/details/detail-words';
+import { canonicalMake, findMake } from '@chowk/contract/listings/details/makes';
 import { ListingForm } from '@chowk/contract/listings/listing-schemas';
-import { readAmount } from '@chowk/contract/prices/amounts';
+import { parseAmount } from '@chowk/contract/prices/amounts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
 import { type DetailEntries, type ListingValues, writeEntries } from '../listing-values.ts';
 import { texts } from './details-texts.ts';
@@ -32,15 +33,15 @@ function parseEntry(name: DetailName, entry: string): unknown {
   const text = entry.trim();
   switch (detailField(name).kind) {
     case 'number':
-      return text === '' ? undefined : (readAmount(text) ?? text);
+      return text === '' ? undefined : (parseAmount(text) ?? text);
     case 'measure': {
       const { amount, unit } = splitMeasure(entry);
-      return amount === '' ? undefined : { amount: readAmount(amount) ?? amount, unit };
+      return amount === '' ? undefined : { amount: parseAmount(amount) ?? amount, unit };
     }
     case 'yes':
       return text === '' ? undefined : true;
     default:
-      return text || undefined;
+      return (name === 'make' ? canonicalMake(text) : text) || undefined;
   }
 }
 
@@ -71,13 +72,20 @@ export function suggestEntries(written: Written, entries: DetailEntries): Detail
   const { category, subcategory } = written;
   const known = new Set(detailNames.filter((name) => entries[name]));
   return (['title', 'description'] as const).flatMap((source) => {
-    const found = suggestDetails(written[source], category, subcategory);
+    const found = { ...suggestMake(written, source), ...suggestDetails(written[source], category, subcategory) };
     const added = detailNames.filter((name) => found[name] !== undefined && !known.has(name));
     for (const name of added) known.add(name);
     const details: Details = Object.fromEntries(added.map((name) => [name, found[name]]));
     const words = added.map((name) => describeShort(name, found[name] as DetailValue)).join(' · ');
     return added.length > 0 ? [{ source, words, entries: writeEntries(details) }] : [];
   });
+}
+
+/** From the title only: a description names what else fits. */
+function suggestMake(written: Written, source: DetailSuggestion['source']): Details {
+  const hasMake = detailNamesOf(written.category, written.subcategory).includes('make');
+  const make = hasMake && source === 'title' ? findMake(written.title) : null;
+  return make === null ? {} : { make };
 }
 
 /** A bare number gets its label: 'Floor 1'. */

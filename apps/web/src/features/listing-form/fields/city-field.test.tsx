@@ -15,14 +15,14 @@ const kharar = {
 };
 
 /** The answer about places comes when the test lets it. */
-function renderCity() {
+function renderCity(places: (query: string) => readonly object[] = () => [kharar]) {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const line = Promise.withResolvers<void>();
   const asked = vi.fn();
-  const api = createApi(async () => {
+  const api = createApi(async ({ path }) => {
     asked();
     await line.promise;
-    return { status: 200, statusText: '', text: JSON.stringify([kharar]), header: () => null };
+    return { status: 200, statusText: '', text: JSON.stringify(places(path)), header: () => null };
   });
   function Held() {
     const form = useForm({ defaultValues: emptyValues }) as unknown as ListingFormMethods;
@@ -64,4 +64,15 @@ describe('suggestions of cities', () => {
     await suggested();
     expect(scrolled).not.toHaveBeenCalled();
   });
+});
+
+// Promise: A village that is not known says so, and offers the places with the most similar names
+it('says that a place is not known and offers those alike', async () => {
+  const { person, answer } = renderCity((path) => (path.includes('alike') ? [kharar] : []));
+  await answer();
+  await person.type(city(), 'Kharaarda');
+  expect(await screen.findByText(/We do not know “Kharaarda”/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Kharar' }));
+  expect(city()).toHaveProperty('value', 'Kharar');
+  expect(screen.queryByText(/We do not know/)).toBeNull();
 });

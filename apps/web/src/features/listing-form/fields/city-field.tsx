@@ -1,11 +1,13 @@
 // City field with place suggestions, which also set the coordinates; offers the town of the user's profile.
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
+import { placeName } from '@chowk/contract/places/place-names';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { findPlace, listPlaces, placesQuery, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
+import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
@@ -17,7 +19,8 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
   // Only typed text is looked up, not a chosen or restored city.
   const [typed, setTyped] = useState('');
   const places = usePlaceSuggestions(typed, { citiesOnly: true });
-  const scrolled = useScrollIntoView(places.length > 0);
+  const alike = useAlikePlaces(typed.trim());
+  const scrolled = useScrollIntoView(places.length > 0 || alike !== null);
 
   function set(city: string, latitude = 0, longitude = 0): void {
     field.onChange(city);
@@ -30,11 +33,14 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
     set(text);
   }
 
-  function pick({ key }: Suggestion): void {
-    const chosen = findPlace(places, key);
-    if (!chosen) return;
+  function take(chosen: GeocodePlace): void {
     setTyped('');
     set(chosen.name, Number(chosen.lat), Number(chosen.lon));
+  }
+
+  function pick({ key }: Suggestion): void {
+    const chosen = findPlace(places, key);
+    if (chosen) take(chosen);
   }
 
   /** Without coordinates, to keep the home address private: the server places the town. */
@@ -52,7 +58,8 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
             {...control}
             ref={field.ref}
             name={field.name}
-            value={field.value}
+            // Stored in English, shown in the script of the reader.
+            value={typed === '' ? placeName(field.value) : field.value}
             onBlur={field.onBlur}
             suggestions={listPlaces(places)}
             onType={type}
@@ -60,7 +67,43 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
           />
         )}
       </Field>
+      <div aria-live="polite">{alike && <UnknownPlace name={typed.trim()} alike={alike} onPick={take} />}</div>
       {field.value === '' && <ProfileTown onUse={applyTown} />}
+    </div>
+  );
+}
+
+const MAX_OFFERED = 3;
+
+/** Places with similar names where none has this one; null otherwise. */
+function useAlikePlaces(name: string): readonly GeocodePlace[] | null {
+  const text = useDebounced(name, suggestionLimits.debounceMs);
+  const isTyped = text === name && text.length >= suggestionLimits.minCharacters;
+  const { data: matches } = useQuery({ ...placesQuery(text, { citiesOnly: true }), enabled: isTyped });
+  const isUnknown = isTyped && matches?.length === 0;
+  const { data: alike } = useQuery({ ...placesQuery(text, { citiesOnly: true, isAlike: true }), enabled: isUnknown });
+  return isUnknown ? (alike ?? null) : null;
+}
+
+type UnknownPlaceProps = {
+  readonly name: string;
+  readonly alike: readonly GeocodePlace[];
+  readonly onPick: (place: GeocodePlace) => void;
+};
+
+function UnknownPlace({ name, alike, onPick }: UnknownPlaceProps) {
+  return (
+    <div className="mt-2 text-14">
+      <p>{(alike.length > 0 ? texts.unknownPlace : texts.unknownPlaceAlone)({ name })}</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {alike.slice(0, MAX_OFFERED).map((place) => (
+          <li key={place.place_id}>
+            <Button variant="tint" size="sm" onClick={() => onPick(place)}>
+              {placeName(place.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -88,7 +131,7 @@ function ProfileTown({ onUse }: { readonly onUse: (town: string) => void }) {
   const town = townOf(place);
   return (
     <Button variant="ghost" size="sm" onClick={() => onUse(town)} className="mt-1 -ml-3 text-primary">
-      {texts.profileTown({ town })}
+      {texts.profileTown({ town: placeName(town) })}
     </Button>
   );
 }

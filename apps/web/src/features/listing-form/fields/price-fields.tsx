@@ -1,7 +1,7 @@
 // Price field, price terms with prices of similar listings, and the confirmation of an unusual price.
 import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
-import { readAmount } from '@chowk/contract/prices/amounts';
+import { parseAmount } from '@chowk/contract/prices/amounts';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { findPriceTypo, type PriceTypo } from '@chowk/contract/prices/price-slip';
 import { describePrice, rupeesInWords } from '@chowk/contract/prices/price-words';
@@ -21,8 +21,8 @@ import { ChoiceField } from './select-fields.tsx';
 export function PriceField({ form }: { readonly form: ListingFormMethods }) {
   const [price, pricing] = useWatch({ control: form.control, name: ['price', 'pricing'] });
   if (pricing === 'on_request') return null;
-  const amount = readAmount(price);
-  const description = amount === null ? texts.priceHint : describePrice(amount);
+  const amount = parseAmount(price);
+  const description = amount === undefined ? texts.priceHint : describePrice(amount);
   return (
     <Field
       label={texts.price}
@@ -45,8 +45,8 @@ export function PriceField({ form }: { readonly form: ListingFormMethods }) {
 
 /** '1.5 lakh' → '150000'. Text that is no amount stays and fails validation. */
 export function normalizePrice(text: string): string {
-  const amount = readAmount(text);
-  return amount === null ? text.trim() : String(amount);
+  const amount = parseAmount(text);
+  return amount === undefined ? text.trim() : String(amount);
 }
 
 /** What is free or has its price on request is stored as 0. */

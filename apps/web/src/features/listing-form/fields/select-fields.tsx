@@ -1,8 +1,13 @@
 // Select fields: category with subcategory, and optional choices such as the condition.
 
-import { categories, findCategory } from '@chowk/contract/listings/categories';
+import { priceHintLimits, textLimits } from '@chowk/contract/limits';
+import { categories, findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-fields';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { categoryGuessQuery } from '../../../data/listings/price-hint-query.ts';
+import { useDebounced } from '../../../platform/device/use-debounced.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormMethods } from '../listing-values.ts';
@@ -28,6 +33,7 @@ export function CategoryFields({ form }: { readonly form: ListingFormMethods }) 
           </Select>
         )}
       </Field>
+      {!chosen && <GuessedCategory form={form} />}
       {chosen && (
         // Keyed by category: a new list must not show the old selection.
         <Field
@@ -49,6 +55,31 @@ export function CategoryFields({ form }: { readonly form: ListingFormMethods }) 
         </Field>
       )}
     </>
+  );
+}
+
+/** The category that the title names, as one tap. */
+function GuessedCategory({ form }: { readonly form: ListingFormMethods }) {
+  const title = useDebounced(useWatch({ control: form.control, name: 'title' }).trim(), priceHintLimits.debounceMs);
+  const canGuess = title.length >= textLimits.title.min && title.length <= textLimits.title.max;
+  const { data: guess } = useQuery({ ...categoryGuessQuery(title), enabled: canGuess });
+  const category = findCategory(canGuess ? guess?.category : null);
+  if (!guess || !category) return null;
+  const subcategory = findSubcategory(category.slug, guess.subcategory);
+  const name = subcategory
+    ? texts.subcategoryIn({ category: category.name, subcategory: subcategory.name })
+    : category.name;
+  function take(): void {
+    form.setValue('category', category?.slug ?? '', { shouldDirty: true, shouldValidate: true });
+    form.setValue('subcategory', subcategory?.slug ?? '', { shouldDirty: true });
+    form.setFocus('category');
+  }
+  return (
+    <div className="self-end sm:pb-0.5">
+      <Button variant="tint" onClick={take} className="w-full justify-start text-left sm:w-auto">
+        {texts.takeCategory({ name })}
+      </Button>
+    </div>
   );
 }
 

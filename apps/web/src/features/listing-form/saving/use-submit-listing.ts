@@ -83,7 +83,8 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
     if (failure) toast({ ...failure, tone: 'destructive' });
     const photoErrors = isApiError(error) ? (error.details.files ?? error.details.mediaFiles) : undefined;
     if (photoErrors) photos.setError(photoErrors[0] ?? null);
-    showServerErrors(error, form.setError, fieldOrder);
+    const isAtFields = showServerErrors(error, form.setError, fieldOrder);
+    if (failure && !isAtFields && !photoErrors) form.setError('root', { message: failure.description });
   }
 
   return { submit: form.handleSubmit(onValid, onInvalid), stop, progress };

@@ -1,5 +1,6 @@
 // Attach button of the composer (photos, place) and the tray of attachments above it.
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { ImagePlus, MapPin, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { networkError } from '../../../platform/api/api-error.ts';
@@ -113,7 +114,7 @@ function PlaceChip({ place, onRemove }: PlaceChipProps) {
   return (
     <li className="flex min-h-11 min-w-0 items-center gap-2 self-end rounded-control bg-tint pl-3 text-14">
       <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
-      <bdi className="min-w-0 truncate">{place.label}</bdi>
+      <bdi className="min-w-0 truncate">{placeLine(place.label)}</bdi>
       <IconButton label={texts.removePlace} icon={<X className="size-5" aria-hidden="true" />} onClick={onRemove} />
     </li>
   );

@@ -2,6 +2,7 @@
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Attachments, MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -135,7 +136,7 @@ function PlaceCard({ place }: { readonly place: MessagePlace }) {
       <MapPin className="size-6 shrink-0 text-primary" aria-hidden="true" />
       <div className="min-w-0">
         <p className="truncate font-semibold text-14">
-          <bdi>{place.label}</bdi>
+          <bdi>{placeLine(place.label)}</bdi>
         </p>
         <a
           href={mapLink(place)}

@@ -1,6 +1,7 @@
 // Open conversation: head, messages and composer, or a notice where writing is not possible.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import { firstMessage } from '@chowk/contract/messages/first-message';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Tag, UserRoundX } from 'lucide-react';
@@ -79,7 +80,7 @@ export function ConversationView({
           <DraftComposer
             userId={user.id}
             conversationKey={key}
-            suggestion={isSuggesting && !conversation?.lastMessage ? messageTexts.stub : ''}
+            suggestion={isSuggesting && !conversation?.lastMessage ? firstMessage(subject.listing) : ''}
             onSend={send}
             takesFocus={takesFocus && (isWide || isSuggesting)}
           />

@@ -41,6 +41,7 @@ export function ReportConversation({ subject, close }: ReportConversationProps) 
         error: errors.description?.message,
         hint: texts.reportHint,
       }}
+      problem={errors.root?.message}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={close}

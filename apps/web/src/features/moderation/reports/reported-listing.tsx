@@ -2,7 +2,7 @@
 import { statusLabels } from '@chowk/contract/listings/listing-status';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { placeName } from '@chowk/contract/places/place-names';
-import { formatPrice } from '@chowk/contract/prices/price';
+import { formatListingPrice } from '@chowk/contract/prices/price';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../domain/listings/photo-sources.ts';
@@ -52,7 +52,7 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
         {listing.reportCount > 1 && <span>{texts.timesReported({ count: listing.reportCount })}</span>}
       </p>
       <Photos listing={listing} />
-      <p className="tabular mt-3 font-bold font-heading text-18">{formatPrice(listing.price)}</p>
+      <p className="tabular mt-3 font-bold font-heading text-18">{formatListingPrice(listing)}</p>
       {listing.description && (
         <p dir="auto" className="mt-1 whitespace-pre-line text-14 wrap-anywhere [unicode-bidi:isolate]">
           {listing.description}

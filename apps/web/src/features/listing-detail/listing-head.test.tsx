@@ -1,0 +1,60 @@
+// Title and description of a listing page: on offer, sold, expired, with the price on request.
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { describeListing } from './listing-head.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+const viewer = { isOwner: false, isFavorite: false, canMessage: true };
+const detail = (given: Partial<ListingDetail>): ListingDetail => ({
+  ...makeListing({ description: 'Of brass.', ...given }),
+  detailRows: [],
+  viewer,
+  ...given,
+});
+
+const now = new Date('2026-01-15T00:00:00.000Z');
+const past = '2026-01-10T00:00:00.000Z';
+const future = new Date(Date.now() + 86_400_000 * 20).toISOString();
+
+describe('the head of a listing page', () => {
+  // Promise: Titles and descriptions of sold and expired listings say so, and none shows ₹0.00 for a price on request
+  it.each<[Partial<ListingDetail>, string, string]>([
+    [{}, 'Brass lamp', '₹500.00 in Chandigarh. Of brass.'],
+    [{ price: 0, pricing: 'on_request' }, 'Brass lamp', 'On request in Chandigarh. Of brass.'],
+    [{ status: 'sold' }, 'Brass lamp (Sold)', 'Sold in Chandigarh. Of brass.'],
+    [
+      { status: 'sold', category: 'property', subcategory: 'rent' },
+      'Brass lamp (Rented)',
+      'Rented in Chandigarh. Of brass.',
+    ],
+    [{ expiresAt: past }, 'Brass lamp (Expired)', 'Expired in Chandigarh. Of brass.'],
+  ])('of %j', (given, title, description) => {
+    expect(describeListing(detail(given), now)).toMatchObject({ title, description });
+  });
+});
+
+describe('the status of a listing', () => {
+  const badgesOf = (given: Partial<ListingDetail>) => {
+    renderPage(<SummaryCard listing={detail(given)} mainAction={null} ownerAction={null} />);
+    return document.body.textContent ?? '';
+  };
+
+  // Promise: An expired listing is not called available
+  it('is not available once it has expired', () => {
+    const said = badgesOf({ expiresAt: past });
+    expect(said).toContain('Expired');
+    expect(said).not.toContain('Available');
+  });
+
+  it.each<[Partial<ListingDetail>, string]>([
+    [{ status: 'sold' }, 'Sold'],
+    [{ status: 'sold', category: 'property', subcategory: 'rent' }, 'Rented'],
+    [{ status: 'sold', category: 'jobs', subcategory: 'full-time' }, 'Filled'],
+    [{ status: 'sold', category: 'services', subcategory: 'beauty' }, 'No longer offered'],
+    [{ category: 'property', subcategory: 'rent', expiresAt: future }, 'Available'],
+  ])('of %j is %s', (given, label) => {
+    expect(badgesOf(given)).toContain(label);
+  });
+});

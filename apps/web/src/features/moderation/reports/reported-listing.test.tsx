@@ -1,0 +1,22 @@
+// The reported listing on a report card: its price.
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ReportedListing } from './reported-listing.tsx';
+
+const words = { title: 'Plot', description: 'Corner plot.', city: 'Kharar', createdAt: '2026-01-10T00:00:00.000Z' };
+const state = {
+  status: 'available',
+  hiddenFor: null,
+  photos: [] as never[],
+  sellerName: 'Asha',
+  reportCount: 1,
+} as const;
+
+// Promise: A report card shows no ₹0.00 for a price on request
+it('shows the terms of a price on request instead of ₹0.00', () => {
+  const listing = { id: 'plot', ...words, ...state, price: 0, pricing: 'on_request' } as const;
+  renderPage(<ReportedListing headingId="title" listing={listing} />);
+  expect(screen.getByText('On request')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('₹');
+});

@@ -1,0 +1,63 @@
+// Kinds of listings by category: rentals, jobs, services and animals have their own words for their status.
+import { defineTexts } from '../languages/define-texts.ts';
+import { expiryText, isExpired, tellsExpiry } from './expiry.ts';
+import { type ListingStatus, statusLabels } from './listing-status.ts';
+
+export const listingKinds = ['thing', 'rental', 'property', 'job', 'service', 'animal'] as const;
+export type ListingKind = (typeof listingKinds)[number];
+
+type Categorized = { readonly category: string; readonly subcategory?: string | null | undefined };
+
+/** By `category/subcategory`, else by `category`. */
+const kinds: Readonly<Record<string, ListingKind>> = {
+  property: 'property',
+  'property/rent': 'rental',
+  'property/short-term': 'rental',
+  'property/roommates': 'rental',
+  'property/vacation': 'rental',
+  jobs: 'job',
+  'jobs/seeking': 'service',
+  services: 'service',
+  'education/courses': 'service',
+  'education/tutors': 'service',
+  'travel/packages': 'service',
+  pets: 'animal',
+  'pets/supplies': 'thing',
+  'agriculture/livestock': 'animal',
+};
+
+export function kindOf({ category, subcategory }: Categorized): ListingKind {
+  return kinds[`${category}/${subcategory}`] ?? kinds[category] ?? 'thing';
+}
+
+const texts = defineTexts('listings/kinds', {
+  rental: { available: 'Available', sold: 'Rented' },
+  job: { available: 'Available', sold: 'Filled' },
+  service: { available: 'Available', sold: 'No longer offered' },
+  soldAlready: {
+    rental: 'This is rented already. You can still write to the owner.',
+    job: 'This job is filled already. You can still write to the employer.',
+    service: 'This is no longer offered. You can still write to the seller.',
+  },
+});
+
+export function statusLabelOf(listing: Categorized & { readonly status: ListingStatus }): string {
+  const own: Readonly<Record<string, Readonly<Record<string, string>> | string>> = texts;
+  const words = own[kindOf(listing)];
+  return (typeof words === 'object' && words[listing.status]) || (statusLabels[listing.status] ?? listing.status);
+}
+
+/** What a buyer reads before writing about it; undefined where the notice for sold things fits. */
+export function soldNoticeOf(listing: Categorized): string | undefined {
+  const notices: Readonly<Record<string, string>> = texts.soldAlready;
+  return notices[kindOf(listing)];
+}
+
+type Dated = Categorized & { readonly status: ListingStatus; readonly expiresAt: string | Date };
+
+/** 'Sold', 'Rented', 'Expired': why it can no longer be had; null while it is on offer. */
+export function endedLabelOf(listing: Dated, now: Date): string | null {
+  if (!tellsExpiry(listing.status)) return statusLabelOf(listing);
+  const expiry = new Date(listing.expiresAt);
+  return isExpired(expiry, now) ? expiryText(expiry, now) : null;
+}
