@@ -95,8 +95,8 @@ type Reading = {
 
 function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }: Reading) {
   const fields: Record<string, unknown> = Object.create(null);
-  const files: { readonly name: string; readonly chunks: Buffer[] }[] = [];
-  const withBytes = () => files.filter(({ chunks }) => chunks.length > 0);
+  const files: { readonly name: string; readonly content: FileContent }[] = [];
+  const withBytes = () => files.filter(({ content }) => content.size() > 0);
   /** Exceptions in listeners of the parser would be uncaught. */
   const guarded = (work: () => void) => {
     try {
@@ -114,14 +114,14 @@ function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }
     }),
   );
   parser.on('file', (_name, stream, { filename = '' }) => {
-    const file = { name: filename, chunks: [] as Buffer[] };
-    const number = files.push(file);
+    const content = createFileContent();
+    const number = files.push({ name: filename, content });
     stream.on('error', fail);
     stream.on('limit', () => fail(refuseFile(photoTexts.tooLarge({ number }))));
     stream.on('data', (chunk: Buffer) =>
       guarded(() => {
         holdUpload(request, chunk.length);
-        file.chunks.push(chunk);
+        content.add(chunk);
         if (withBytes().length > maxFiles) throw refuseFile(photoTexts.tooMany({ most: maxFiles }));
       }),
     );
@@ -132,8 +132,31 @@ function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }
     /** A file input that was left empty arrives as a nameless file of no bytes. */
     files: () =>
       files
-        .filter(({ name, chunks }) => chunks.length > 0 || name !== '')
-        .map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks), sender })),
+        .filter(({ name, content }) => content.size() > 0 || name !== '')
+        .map(({ name, content }) => ({ name, bytes: content.bytes(), sender })),
+  };
+}
+
+type FileContent = ReturnType<typeof createFileContent>;
+
+const BLOCK_BYTES = 64 * 1024;
+
+/** Copies into blocks: a chunk of one byte takes 300 bytes as a buffer of its own, of which the upload memory counts one. */
+function createFileContent() {
+  const blocks: Buffer[] = [];
+  let size = 0;
+  return {
+    size: () => size,
+    add(chunk: Buffer): void {
+      for (let from = 0; from < chunk.length; ) {
+        const at = size % BLOCK_BYTES;
+        if (at === 0) blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
+        const copied = chunk.copy(blocks.at(-1) as Buffer, at, from);
+        from += copied;
+        size += copied;
+      }
+    },
+    bytes: () => Buffer.concat(blocks, size),
   };
 }
 
