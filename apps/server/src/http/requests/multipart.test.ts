@@ -89,6 +89,22 @@ describe('a photo that arrives byte by byte', () => {
   });
 });
 
+describe('a file that begins behind the last boundary', () => {
+  // Promise: A form whose bytes have all arrived is answered, and releases its share of the upload memory
+  it('is answered, although the parser waits for its end', async () => {
+    const photo = 'x'.repeat(1000);
+    const whole = `${photo}\r\n--cut--\r\n--cut\r\n${partHead}y`;
+    const socket = await startUpload(partHead.length + whole.length + 1);
+    const answered = new Promise<string>((settle) => socket.once('data', (bytes) => settle(String(bytes))));
+    socket.write(whole);
+    await expect.poll(uploadBytesHeld).toBeGreaterThanOrEqual(photo.length);
+    socket.write('z');
+    expect(await answered).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(uploadBytesHeld).toBe(0);
+    socket.destroy();
+  }, 20_000);
+});
+
 describe('a malformed form', () => {
   const uncaught: Error[] = [];
   const note = (error: Error) => void uncaught.push(error);

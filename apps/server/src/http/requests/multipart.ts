@@ -28,6 +28,12 @@ const MAX_PARTS = 120;
 /** One file more than allowed, so that the refusal can say what was too many, and every field at its limit. */
 const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
 
+/**
+ * From the last byte to the result, which comes in the same turn of the event loop. Without it, a file that begins behind the last
+ * boundary is never answered, and its bytes stay counted: the parser waits for its end.
+ */
+const LATEST_RESULT_MS = 200;
+
 /** Leaves forms unread until a route asks for them. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -58,6 +64,7 @@ export async function readMultipart(
       });
       raw.on('error', fail);
       raw.once('close', () => raw.readableEnded || fail(unreadable()));
+      raw.once('end', () => setTimeout(fail, LATEST_RESULT_MS, unreadable()).unref());
       const form = collectParts(parser, { request, sender, maxFiles, fail });
       // The parser goes on after an error: one error listener stays, and the first one decides.
       parser.on('error', fail);
