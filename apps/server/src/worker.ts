@@ -7,7 +7,7 @@ import { openJournal, updateDeadly } from './http/limits/deadly-requests.ts';
 import { createReplacementTimer, handleUncaughtErrors } from './http/uncaught-errors.ts';
 import { closeApp, createShutdown, drainConnections } from './lifecycle/shutdown.ts';
 import { createStartLog, explainFailure, logNodeWarnings } from './lifecycle/start-log.ts';
-import { startServer } from './lifecycle/start-server.ts';
+import { prepareStart, startServer } from './lifecycle/start-server.ts';
 import {
   onSupervisorMessage,
   readyMessage,
@@ -33,6 +33,8 @@ handleUncaughtErrors({
   onSurvived: () => requestReplacement(),
 });
 logNodeWarnings(log);
+const prepared = prepareStart();
+prepared.catch(fail);
 onSupervisorMessage((message) => {
   if (message === 'stop' || message === 'drain') end(message);
   // Requests for metrics use the same channel.
@@ -42,6 +44,7 @@ onSupervisorMessage((message) => {
 });
 
 async function start({ start: { isFirst, isReplacement } }: StartMessage): Promise<void> {
+  await prepared;
   const config = await resolveTokenSecret(readConfig(process.env));
   dataDir = config.dataDir;
   const { CHOWK_JOURNAL: journal, CHOWK_PORT_DESCRIPTOR: descriptor } = process.env;

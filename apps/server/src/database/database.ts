@@ -23,7 +23,7 @@ export const knownMigrations: readonly string[] = readdirSync(migrationsFolder)
   .flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
 
-async function loadMigrations(): Promise<Migrations> {
+export async function loadMigrations(): Promise<Migrations> {
   const load = async (name: string) => [name, await import(new URL(`${name}.ts`, migrationsFolder).href)];
   return Object.fromEntries(await Promise.all(knownMigrations.map(load)));
 }

@@ -10,6 +10,7 @@ import {
   chooseMaxConnections,
   connectionTimeouts,
   limitPipelining,
+  limitTinyChunks,
 } from './limits/connections.ts';
 import { refuseDeadlyRequests } from './limits/deadly-requests.ts';
 import { type LogLines, logOptions } from './logging.ts';
@@ -56,6 +57,7 @@ export async function createHttpServer({
   app.server.maxConnections = chooseMaxConnections();
   app.setErrorHandler(answerError);
   limitPipelining(app.server);
+  limitTinyChunks(app.server);
   trackRequests(app);
   refuseDeadlyRequests(app);
   app.addHook('onSend', async (request, reply) => {

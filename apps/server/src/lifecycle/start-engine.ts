@@ -2,18 +2,14 @@
 import type { Settings } from '../config/config.ts';
 import { type Engine, openEngine } from '../database/engine/index.ts';
 import type { Shutdown } from './shutdown.ts';
-import { explainFailure, plainLog, type StartLog } from './start-log.ts';
+import { plainLog, type StartLog } from './start-log.ts';
 
 export async function startEngine(
   config: Settings,
   shutdown: Shutdown,
   log: StartLog = plainLog(process.stdout, process.stderr),
 ): Promise<Engine> {
-  const giveUp = (problem: unknown) => {
-    log.fail(explainFailure(problem, config.dataDir));
-    shutdown.stopAtOnce(1);
-  };
-  const opening = openEngine(config, { say: log.warn, giveUp }, shutdown.signal);
+  const opening = openEngine(config, { say: log.warn }, shutdown.signal);
   let opened: Engine | null = null;
   const stop = () =>
     opening.then(

@@ -41,4 +41,13 @@ describe('resolving a city', () => {
   ])('finds no city in %s', async (_, text) => {
     expect(await geocoder.resolveCity(text)).toBeNull();
   });
+
+  // Promise: A long city name of a listing does not hold up other requests
+  it('lets other requests in between while it looks for eight odd words', async () => {
+    let turns = 0;
+    const isDone = geocoder.resolveCity('aaaa bbbb cccc dddd eeee ffff gggg hhhh').then(() => true);
+    const nextTurn = () => new Promise<false>((settle) => setImmediate(settle, false));
+    while (!(await Promise.race([isDone, nextTurn()]))) turns += 1;
+    expect(turns).toBeGreaterThan(8);
+  });
 });

@@ -1,7 +1,8 @@
 // Geocoder: finds places by name with the configured service, else among the bundled places.
+import { setImmediate } from 'node:timers/promises';
 import { suggestionLimits } from '@chowk/contract/limits';
 import { cityTypes, type GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { findAlike, findPlaces, isExactMatch } from './geocoding.rules.ts';
+import { findAlike, findPlaces, isExactMatch, type ScoredWords } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';
 import { type IndexedPlace, loadPlaces, type PlaceIndex } from './place-index.ts';
 import { toWords } from './place-words.rules.ts';
@@ -51,36 +52,41 @@ export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = 
   async function resolveCity(typed: string): Promise<Position | null> {
     const text = tidy(typed);
     const index = await loadPlaces();
-    const known = findExactly(index, text);
+    const scored: ScoredWords = new Map();
+    const known = findExactly(index, text, scored);
     if (known) return known;
     const [answer] = await searchService(text, false);
     if (answer) return { lat: Number(answer.lat), lng: Number(answer.lon) };
     const mayGuess = toWords(text).some((word) => word.length >= MIN_GUESS_LENGTH);
-    const [guess] = mayGuess ? findPlaces(index, text, 1) : [];
-    return guess ? positionOf(guess.found.place) : findPart(index, text);
+    const [guess] = mayGuess ? findPlaces(index, text, 1, { scored }) : [];
+    return guess ? positionOf(guess.found.place) : findPart(index, text, scored);
   }
 
   return { search, resolveCity };
 }
 
 function searchBundled(index: PlaceIndex, text: string, limit: number, cityOnly: boolean): Place[] {
-  const matches = findPlaces(index, text, limit, ({ place }) => !cityOnly || isCityType(place.type));
+  const matches = findPlaces(index, text, limit, {
+    mayShow: ({ place }) => !cityOnly || isCityType(place.type),
+  });
   return matches.map(({ found }) => presentPlace(found));
 }
 
-function findExactly(index: PlaceIndex, text: string): Position | null {
-  const [best] = findPlaces(index, text, 1);
+function findExactly(index: PlaceIndex, text: string, scored: ScoredWords): Position | null {
+  const [best] = findPlaces(index, text, 1, { scored });
   return best && isExactMatch(best) ? positionOf(best.found.place) : null;
 }
 
 /** `Shop 5, main market, Kharar` ends with a known place; `Kharar, behind the mill` starts with one. */
-function findPart(index: PlaceIndex, text: string): Position | null {
+async function findPart(index: PlaceIndex, text: string, scored: ScoredWords): Promise<Position | null> {
   const words = toWords(text);
   const endings = words.map((_, at) => words.slice(at));
   const beginnings = words.map((_, at) => words.slice(0, words.length - at));
   for (const part of [...endings, ...beginnings]) {
-    const position = findExactly(index, part.join(' '));
+    const position = findExactly(index, part.join(' '), scored);
     if (position) return position;
+    // Each part may take 10 ms: other requests in between.
+    await setImmediate();
   }
   return null;
 }

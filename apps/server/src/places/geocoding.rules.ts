@@ -5,6 +5,9 @@ import { isOneTypoAway, isStartWithTypo, typoCost } from '../text/typos.rules.ts
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
 
+/** Scores of words typed in one request: comparing a word with all bundled words takes about 1 ms. */
+export type ScoredWords = Map<string, WordScores>;
+
 export type Match = { readonly found: IndexedPlace; readonly quality: number };
 type WordScores = ReadonlyMap<string, number>;
 type TypedWord = { readonly word: string; readonly scores: WordScores };
@@ -37,13 +40,17 @@ export function findPlaces(
   index: PlaceIndex,
   text: string,
   limit: number,
-  mayShow: (found: IndexedPlace) => boolean = () => true,
+  {
+    mayShow = () => true,
+    scored = new Map(),
+  }: { readonly mayShow?: (found: IndexedPlace) => boolean; readonly scored?: ScoredWords } = {},
 ): Match[] {
   const best = new Map<IndexedPlace, number>();
   for (const words of readingsOf(text)) {
-    const typed = words.map((word) => ({ word, scores: scoreVocabulary(index, word) }));
+    const typed = words.map((word) => ({ word, scores: scoreOnce(index, word, scored) }));
+    const around = scoreSurroundings(typed);
     for (const found of candidatesFor(index, typed)) {
-      const quality = mayShow(found) ? matchPlace(found, typed) : 0;
+      const quality = mayShow(found) ? matchPlace(found, typed, around(found.surroundings)) : 0;
       if (quality > (best.get(found) ?? 0)) best.set(found, quality);
     }
   }
@@ -67,6 +74,12 @@ function readingsOf(text: string): string[][] {
   const words = toWords(text);
   const mayBeOne = words.length > 1 && words.length < 4 && !words.some(isNumbered);
   return mayBeOne ? [words, [words.join('')]] : [words];
+}
+
+function scoreOnce(index: PlaceIndex, typed: string, scored: ScoredWords): WordScores {
+  const scores = scored.get(typed) ?? scoreVocabulary(index, typed);
+  scored.set(typed, scores);
+  return scores;
 }
 
 function scoreVocabulary(index: PlaceIndex, typed: string): WordScores {
@@ -110,21 +123,41 @@ function candidatesFor(index: PlaceIndex, typed: readonly TypedWord[]): Set<Inde
   return candidates;
 }
 
-function matchPlace(found: IndexedPlace, typed: readonly TypedWord[]): number {
-  return Math.max(...found.names.map((name) => matchName(name, found.surroundings, typed)));
+/** The score of each typed word in the surroundings of a place, once for all places of a city. */
+function scoreSurroundings(typed: readonly TypedWord[]): (surroundings: ReadonlySet<string>) => readonly number[] {
+  const known = new Map<ReadonlySet<string>, readonly number[]>();
+  return (surroundings) => {
+    const scores = known.get(surroundings) ?? typed.map((each) => bestScore(surroundings, each.scores));
+    known.set(surroundings, scores);
+    return scores;
+  };
+}
+
+function bestScore(words: Iterable<string>, scores: WordScores): number {
+  let best = 0;
+  for (const word of words) best = Math.max(best, scores.get(word) ?? 0);
+  return best;
+}
+
+function matchPlace({ names }: IndexedPlace, typed: readonly TypedWord[], around: readonly number[]): number {
+  return Math.max(...names.map((name) => matchName(name, typed, around)));
 }
 
 /** Every typed word must be in the name or around it, and at least one in the name itself. */
-function matchName(name: readonly string[], surroundings: ReadonlySet<string>, typed: readonly TypedWord[]): number {
+function matchName(name: readonly string[], typed: readonly TypedWord[], around: readonly number[]): number {
+  const isMissing = ({ word, scores }: TypedWord, at: number) =>
+    around[at] === 0 && !name.some((each) => scores.has(each)) && !isOptional(word);
+  // First, because it rejects most places.
+  if (typed.some(isMissing)) return 0;
   let total = 0;
   let counted = 0;
   const used = new Set<string>();
-  for (const { word, scores } of typed) {
-    const inName = bestOf(name, scores);
-    const score = inName.score || bestOf(surroundings, scores).score;
-    if (score === 0 && isOptional(word)) continue;
-    if (score === 0) return 0;
-    if (inName.word !== undefined) used.add(inName.word);
+  for (const [at, { scores }] of typed.entries()) {
+    const inName = bestScore(name, scores);
+    const score = inName || (around[at] ?? 0);
+    if (score === 0) continue;
+    const found = inName > 0 ? name.find((each) => scores.get(each) === inName) : undefined;
+    if (found !== undefined) used.add(found);
     total += score;
     counted += 1;
   }
@@ -132,15 +165,8 @@ function matchName(name: readonly string[], surroundings: ReadonlySet<string>, t
   return total / counted - PENALTY_FOR_MISSING_WORD * (name.length - used.size);
 }
 
-function bestOf(words: Iterable<string>, scores: WordScores): { word?: string; score: number } {
-  let best: { word?: string; score: number } = { score: 0 };
-  for (const word of words) {
-    const score = scores.get(word) ?? 0;
-    if (score > best.score) best = { word, score };
-  }
-  return best;
-}
-
+/** Each word is compared with every sound of the index, up to 30 ms. */
+const MAX_ALIKE_WORDS = 3;
 /** 2 of 5 letters of the sound may differ. */
 const ALIKE_COST_PER_LETTER = 0.4;
 
@@ -152,7 +178,8 @@ export function findAlike(
   mayShow: (found: IndexedPlace) => boolean,
 ): IndexedPlace[] {
   const best = new Map<IndexedPlace, number>();
-  for (const word of toWords(text).filter((each) => !isOptional(each) && !isNumbered(each))) {
+  const words = toWords(text).filter((each) => !isOptional(each) && !isNumbered(each));
+  for (const word of words.slice(0, MAX_ALIKE_WORDS)) {
     const sound = soundOf(word);
     const max = ALIKE_COST_PER_LETTER * sound.length;
     for (const [other, names] of index.wordsBySound) {

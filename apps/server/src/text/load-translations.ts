@@ -8,6 +8,7 @@ import { type Translation, translate } from '@chowk/contract/languages/translati
 
 const folder = fileURLToPath(new URL('../../../../packages/contract/languages/', import.meta.url));
 const loaded = new Set<string>();
+const partsOf = new Map<LanguageId, readonly string[]>();
 
 /** Each table that is defined by now, once; the tables of the web app are part of its own builds. */
 export function loadTranslations(): void {
@@ -21,11 +22,15 @@ export function loadTranslations(): void {
   }
 }
 
-function listParts(language: LanguageId): string[] {
-  return globSync('**/*.json', { cwd: join(folder, language) })
+function listParts(language: LanguageId): readonly string[] {
+  const known = partsOf.get(language);
+  if (known) return known;
+  const parts = globSync('**/*.json', { cwd: join(folder, language) })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.startsWith('web/'))
     .map((file) => file.slice(0, -'.json'.length));
+  partsOf.set(language, parts);
+  return parts;
 }
 
 function readTranslation(language: LanguageId, part: string): Translation {

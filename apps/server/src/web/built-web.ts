@@ -1,6 +1,7 @@
 // The built web app in each language: its server bundle, and the scripts, styles and fonts of a page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { type LanguageId, languageIds, languages, type Script } from '@chowk/contract/languages/languages';
@@ -47,10 +48,14 @@ const scriptFonts: Readonly<Record<Script, readonly string[]>> = {
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
+/** Requests that waited for a replaced worker come first: loading three bundles takes half a second. */
+const WAITING_REQUESTS_MS = 50;
+
 export function openBuiltWeb(app: FastifyInstance): WebSources {
   const sources = languageIds.map((language) => [language, openLanguage(language)] as const);
-  // Before the first visitor, and before another build replaces the files of the manifests.
+  // Before most visitors, and before another build replaces the files of the manifests.
   app.addHook('onListen', async () => {
+    await pause(WAITING_REQUESTS_MS);
     for (const [, { load }] of sources)
       await load().catch((error: unknown) => app.log.error({ err: error }, 'no pages'));
   });

@@ -175,7 +175,7 @@ describe('POST /api/account/google', () => {
       });
       const underWay = send(token);
       await expect.poll(() => countWaiting(testServer.database)).toBe(1);
-      await eraseAccount(transaction, own, () => ['none'], testServer.clock.now());
+      await eraseAccount(transaction, own, { keysOf: () => ['none'], checked: new Map(), now: testServer.clock.now() });
       return { underWay };
     });
     const answer = await underWay;

@@ -64,6 +64,14 @@ async function waitLong(user: SignedInClient): Promise<void> {
   user.as((body as { token: string }).token, user.user);
 }
 
+it('a passkey is named by the address that an unverified user signed up with', async () => {
+  const user = await server.addUser();
+  const { id, email } = user.user;
+  const unverified = { email: id, pending_email: email, email_verified_at: null };
+  await server.database.updateTable('users').set(unverified).where('id', '=', id).execute();
+  expect((await start(user)).body).toMatchObject({ user: { name: email } });
+});
+
 describe('adding a passkey', () => {
   // Promise: A passkey that is added during a password reset is refused
   it('is refused when the session ends meanwhile', async () => {

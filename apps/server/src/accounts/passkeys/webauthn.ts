@@ -4,6 +4,8 @@ import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey
 import { brand } from '@chowk/contract/brand';
 import { passkeyLimits } from '@chowk/contract/limits';
 import type { Database } from '../../database/database.ts';
+import type { UserRow } from '../../database/schema.ts';
+import { emailOf } from '../email-address.rules.ts';
 import { isAcceptablePublicKey, isSignInData, readAttestation } from './passkey-data.rules.ts';
 import { deleteChallenge, insertChallenge } from './passkeys.store.ts';
 
@@ -25,13 +27,13 @@ export function signInOptions(challenge: string, rpId: string) {
   return { challenge, rpId, timeout, userVerification: 'required' } as const;
 }
 
-type PasskeyUser = { readonly id: string; readonly email: string; readonly full_name: string };
+type PasskeyUser = Pick<UserRow, 'id' | 'email' | 'pending_email' | 'full_name'>;
 
 export function newPasskeyOptions(challenge: string, rpId: string, user: PasskeyUser, known: readonly string[]) {
   return {
     challenge,
     rp: { id: rpId, name: brand.name },
-    user: { id: userHandleOf(user.id), name: user.email, displayName: user.full_name },
+    user: { id: userHandleOf(user.id), name: emailOf(user), displayName: user.full_name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: passkeyLimits.challengeMs,
     attestation: 'none',

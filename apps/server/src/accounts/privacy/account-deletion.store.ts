@@ -1,16 +1,34 @@
 // SQL of account deletion: erases personal data, keeps messages and listing titles for others without a name.
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { sql } from 'kysely';
-import type { Transacting } from '../../database/database.ts';
+import type { Database, Transacting } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 import type { AttemptKeys } from './personal-data.store.ts';
 
 /** One deletion at a time: two users with each other's listings as favorites would deadlock. */
-const DELETION_LOCK = 7_320_053;
+export const DELETION_LOCK = 7_320_053;
 
 /** As it was when the password was verified: the deletion is refused if it has changed since. */
 export type CheckedAccount = Pick<UserRow, 'email' | 'password_hash'>;
+
+/** A listing of numbers alone has 700 of them, and each takes 85 µs. */
+const LISTINGS_PER_BATCH = 5;
+
+/** Listings whose numbers are erased, as they were then. */
+export type CheckedListings = ReadonlyMap<string, Date>;
+
+/** Before the lock, and in batches: under it, an account with 42,000 numbers would stop other deletions for 3.6 s. */
+export async function eraseSuggestedNumbers(database: Database, id: OwnAccountId): Promise<CheckedListings> {
+  const own = await database.selectFrom('listings').select(['id', 'updated_at']).where('user_id', '=', id).execute();
+  for (let at = 0; at < own.length; at += LISTINGS_PER_BATCH)
+    await eraseNumbersOf(
+      database,
+      id,
+      own.slice(at, at + LISTINGS_PER_BATCH).map((listing) => listing.id),
+    );
+  return new Map(own.map((listing) => [listing.id, listing.updated_at]));
+}
 
 /** In the order of every transaction: listings, then the user. Writes by or to this user wait for the end. */
 export async function lockAccount(transaction: Transacting, id: OwnAccountId, checked: CheckedAccount) {
@@ -28,8 +46,11 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   return user ?? null;
 }
 
+type Erasing = { readonly keysOf: AttemptKeys; readonly checked: CheckedListings; readonly now: Date };
+
 /** Needs `lockAccount`. Returns the photo files to erase. */
-export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: AttemptKeys, now: Date) {
+export async function eraseAccount(transaction: Transacting, id: OwnAccountId, { keysOf, checked, now }: Erasing) {
+  await eraseNewNumbers(transaction, id, checked);
   const photos = [...(await eraseListings(transaction, id, now)), ...(await eraseAttachments(transaction, id))];
   await eraseInteractions(transaction, id);
   await eraseSignIns(transaction, id, keysOf);
@@ -61,7 +82,6 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
 
 /** The row and its title stay for the messages about it; place, description and photos are erased. */
 async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Date): Promise<string[]> {
-  await eraseSuggestedNumbers(transaction, id);
   const own = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
   const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', own);
   const gonePhotos = await photos.returning('file_name').execute();
@@ -77,18 +97,30 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   return gonePhotos.map(({ file_name }) => file_name);
 }
 
+/** Of listings that were published or edited since `eraseSuggestedNumbers`. */
+async function eraseNewNumbers(transaction: Transacting, id: OwnAccountId, checked: CheckedListings): Promise<void> {
+  const own = await transaction.selectFrom('listings').select(['id', 'updated_at']).where('user_id', '=', id).execute();
+  const changed = own.filter((listing) => checked.get(listing.id)?.getTime() !== listing.updated_at.getTime());
+  await eraseNumbersOf(
+    transaction,
+    id,
+    changed.map((listing) => listing.id),
+  );
+}
+
 /** Search suggests numbers from listings: erases phone numbers that no other listing contains. */
-async function eraseSuggestedNumbers(transaction: Transacting, id: OwnAccountId): Promise<void> {
+async function eraseNumbersOf(database: Database, id: OwnAccountId, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return;
   await sql`
     delete from known_words
     where word in (
       select lexeme from listings, unnest(tsvector_to_array(words)) as lexemes (lexeme)
-      where user_id = ${id} and lexeme ~ '[0-9]{6}'
+      where id = any(${listingIds}::uuid[]) and lexeme ~ '[0-9]{6}'
     ) and not exists (
       select from listings as others
       where others.user_id <> ${id} and others.status in ('available', 'pending')
         and others.words @@ quote_literal(known_words.word)::tsquery
-    )`.execute(transaction);
+    )`.execute(database);
 }
 
 /** The text stays with the recipients; photos and places are erased. */

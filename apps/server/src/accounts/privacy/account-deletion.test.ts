@@ -17,14 +17,17 @@ import {
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { LiveReader } from '../../../test/live-reader.ts';
 import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
+import { inTransaction } from '../../database/database.ts';
 import { cleanPhotos } from '../../media/delete-photos.ts';
 import { openStorage } from '../../media/index.ts';
+import { DELETION_LOCK } from './account-deletion.store.ts';
 
 let server: TestServer;
 let url: string;
@@ -197,6 +200,24 @@ describe('the listings of a deleted account', () => {
     expect(await known()).toEqual([{ word: '9815599999' }]);
     const { body } = await buyer.call(suggestSearches, { query: { query: '9815512' } });
     expect(JSON.stringify(body)).not.toContain('9815512345');
+  });
+});
+
+describe('a deletion with many phone numbers', () => {
+  // Promise: Deleting an account with thousands of phone numbers in its listings does not stop the deletions of others
+  it('erases them before it takes the lock of deletions', async () => {
+    await plantListing(server.database, { user_id: seller.user.id, description: 'Call 9815577777' });
+    const isKnown = async () =>
+      (await server.database.selectFrom('known_words').select('word').where('word', '=', '9815577777').execute())
+        .length > 0;
+    expect(await isKnown()).toBe(true);
+    const { removed } = await inTransaction(server.database, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${DELETION_LOCK})`.execute(transaction);
+      const removed = remove(seller);
+      await expect.poll(isKnown, { timeout: 20_000 }).toBe(false);
+      return { removed };
+    });
+    expect(await removed).toMatchObject({ status: 200 });
   });
 });
 

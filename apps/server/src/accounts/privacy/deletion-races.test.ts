@@ -39,7 +39,7 @@ async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
     expect(await lockAccount(transaction, own, checked)).toMatchObject({ id: own });
     const underWay = meanwhile();
     await expect.poll(() => countWaiting(server.database)).toBe(1);
-    await eraseAccount(transaction, own, () => ['none'], server.clock.now());
+    await eraseAccount(transaction, own, { keysOf: () => ['none'], checked: new Map(), now: server.clock.now() });
     return { underWay };
   });
   return underWay;

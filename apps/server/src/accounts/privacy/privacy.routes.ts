@@ -27,7 +27,7 @@ import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { blockDeletedAddress } from '../suspended-addresses.store.ts';
-import { eraseAccount, lockAccount } from './account-deletion.store.ts';
+import { eraseAccount, eraseSuggestedNumbers, lockAccount } from './account-deletion.store.ts';
 import * as content from './personal-content.store.ts';
 import {
   presentContactMessage,
@@ -105,11 +105,13 @@ export function privacyRoutes(parts: PrivacyParts) {
     if (!account) throw unauthorized();
     assertOwnEmail(emailOf(account), body.email);
     await assertOwner(account, person.sessionId, body.password);
+    const checked = await eraseSuggestedNumbers(database, own);
     const photos = await inTransaction(database, async (transaction) => {
       const locked = await lockAccount(transaction, own, account);
       if (!locked) throw unauthorized();
       await blockDeletedAddress(transaction, config.tokenSecret, locked, now());
-      return eraseAccount(transaction, own, (addressKeys) => attempts.keysOf(own, addressKeys), now());
+      const keysOf = (addressKeys: readonly string[]) => attempts.keysOf(own, addressKeys);
+      return eraseAccount(transaction, own, { keysOf, checked, now: now() });
     });
     onDeleted(own, photos);
     await sessions.end(request, reply);

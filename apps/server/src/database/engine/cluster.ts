@@ -1,7 +1,7 @@
 // Creates the embedded database cluster with initdb: in a temporary folder first, then renamed into place.
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import { programPath } from './binaries.ts';
 import type { Placement } from './placement.ts';
@@ -15,16 +15,25 @@ const CTYPE_LOCALES = process.platform === 'win32' ? ['en-US', 'C'] : ['C.UTF-8'
 
 export async function ensureCluster(placement: Placement, flags: string[] = []): Promise<void> {
   if (await stat(join(placement.cluster, 'PG_VERSION')).catch(() => null)) return;
-  const draft = `${placement.cluster}.draft`;
+  // A new name: initdb of a server that was killed may still run in its draft.
+  const drafts = `${placement.cluster}.draft`;
+  const draft = `${drafts}-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   const password = randomBytes(24).toString('base64url');
-  await rm(draft, { recursive: true, force: true });
+  await removeLeftovers(drafts);
   await makeOwnedFolder(placement, draft);
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (placement.runner) await chown(passwordFile, placement.runner.uid, placement.runner.gid);
   await initialise(placement, draft, ['--pwfile', passwordFile, ...flags]);
   await rename(passwordFile, passwordPath(draft));
   await rename(draft, placement.cluster);
+}
+
+/** As far as possible: a program that still writes there fails soon, and the next start removes the rest. */
+async function removeLeftovers(prefix: string): Promise<void> {
+  const names = await readdir(dirname(prefix)).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(basename(prefix))))
+    await rm(join(dirname(prefix), name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 export async function readPassword(cluster: string): Promise<string> {

@@ -62,26 +62,37 @@ async function openOwnDatabase(cluster: string, port: number): Promise<string> {
   return `${server}/${superuser}`;
 }
 
+const MAX_RESTART_DELAY_MS = 5000;
+
 /** Restarts PostgreSQL on the same port when it ends unexpectedly. */
 async function supervise(placement: Placement, options: PostmasterOptions, watch: EngineWatch) {
   let postmaster = await startPostmaster(placement, options);
-  let isStopping = false;
+  const stopping = new AbortController();
   let restarting: Promise<unknown> = Promise.resolve();
   const { port } = postmaster;
 
   const restartOnExit = (running: Postmaster) => {
     void running.exited.then(() => {
-      if (!isStopping) restarting = restart();
+      if (!stopping.signal.aborted) restarting = restart();
     });
   };
+  /** Until it succeeds, with 503 for each request meanwhile: with a full disk it fails until there is space again. */
   const restart = async () => {
     watch.say('The embedded PostgreSQL ended unexpectedly; starting it again.');
-    try {
-      postmaster = await startPostmaster(placement, { ...options, port });
-      restartOnExit(postmaster);
-      watch.say('The embedded PostgreSQL is back.');
-    } catch (error) {
-      watch.giveUp(error);
+    let lastProblem = '';
+    for (let delayMs = 500; !stopping.signal.aborted; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
+      try {
+        postmaster = await startPostmaster(placement, { ...options, port });
+        restartOnExit(postmaster);
+        return watch.say('The embedded PostgreSQL is back.');
+      } catch (error) {
+        const { message } = error as Error;
+        // Without ids of processes: one line for each reason, not for each try.
+        const problem = message.replace(/\d+/g, '');
+        if (problem !== lastProblem) watch.say(`${message}; it is tried again.`);
+        lastProblem = problem;
+        await pause(delayMs, null, { signal: stopping.signal }).catch(() => undefined);
+      }
     }
   };
 
@@ -89,12 +100,12 @@ async function supervise(placement: Placement, options: PostmasterOptions, watch
   return {
     port,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await restarting;
       await postmaster.stop();
     },
     abandon() {
-      isStopping = true;
+      stopping.abort();
       postmaster.abandon();
     },
   };

@@ -12,6 +12,4 @@ export interface Engine {
 export interface EngineWatch {
   /** Writes a line to the log. */
   say(line: string): void;
-  /** The engine could not be restarted: the server must end. */
-  giveUp(error: unknown): void;
 }

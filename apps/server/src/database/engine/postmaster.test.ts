@@ -12,6 +12,11 @@ it.each([
     `2026-11-16 UTC [7] FATAL:  terminating connection due to unexpected postmaster exit\n2026-11-16 UTC [1] FATAL:  ${inUse}`,
     inUse,
   ],
+  [
+    'not what is said to clients that connect too early',
+    `2026-11-16 UTC [7] FATAL:  the database system is not yet accepting connections\n2026-11-16 UTC [1] FATAL:  ${inUse}`,
+    inUse,
+  ],
   ['the last line where nothing is fatal', 'one\ntwo\n', 'two'],
   ['nothing of an empty log', '', ''],
 ])('%s', (_, log, error) => {

@@ -124,18 +124,19 @@ async function openLog(path: string): Promise<FileHandle> {
 }
 
 async function readStartError(log: FileHandle, from: number): Promise<string> {
-  const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(16_384), position: from });
+  const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(65_536), position: from });
   return findStartError(buffer.toString('utf8', 0, bytesRead));
 }
 
-/** Sessions of a killed PostgreSQL write these into the same log while the next one starts. */
-const messagesOfEndingSessions = /terminating connection|unexpected postmaster exit/;
+/** Sessions of a killed PostgreSQL, and clients that connect too early, write these into the same log. */
+const messagesOfSessions =
+  /terminating connection|unexpected postmaster exit|not yet accepting connections|is starting up|in recovery mode/;
 
 export function findStartError(log: string): string {
   const lines = log
     .trim()
     .split('\n')
-    .filter((line) => !messagesOfEndingSessions.test(line));
+    .filter((line) => !messagesOfSessions.test(line));
   const found = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return found.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
     logTo: { write: (line) => void lines.push(line) },
   });
   app.post('/body', async ({ body }) => body);
+  app.post('/unread', { onRequest: async (_, reply) => reply.send('refused') }, async () => 'read');
   app.get('/next', async () => {
     begun += 1;
     return 'well';
@@ -84,4 +85,41 @@ describe('pipelined requests', () => {
     expect(begun).toBeLessThanOrEqual(4);
     expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');
   });
+});
+
+describe('a body in chunks', () => {
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+  /** What the server has answered when it closes the connection. Without `end` the body goes on. */
+  function sendChunks(path: string, chunks: string[], end = ''): Promise<string> {
+    const connection = end === '' ? 'keep-alive' : 'close';
+    const head = `POST ${path} HTTP/1.1\r\nhost: town\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: ${connection}\r\n\r\n`;
+    return new Promise((settle) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(head + chunks.map(chunk).join('') + end));
+      socket.on('data', (bytes) => {
+        text += bytes;
+      });
+      socket.on('error', () => undefined);
+      socket.once('close', () => settle(text));
+    });
+  }
+
+  it('is read', async () => {
+    const pieces = ['[', ...Array.from({ length: 900 }, () => '1,'), '1]'];
+    expect(await sendChunks('/body', pieces, '0\r\n\r\n')).toContain('HTTP/1.1 200');
+    const large = ['"', ...Array.from({ length: 100 }, () => 'a'.repeat(600)), '"'];
+    expect(await sendChunks('/body', large, '0\r\n\r\n')).toContain('HTTP/1.1 200');
+  });
+
+  // Promise: A body in chunks of a byte closes its connection, read or not, instead of taking memory and processor time without limit
+  it.each(['/body', '/unread', '/nowhere'])(
+    'of a byte each closes its connection: %s',
+    async (path) => {
+      const answer = await sendChunks(path, [...'a'.repeat(20_000)]);
+      expect(answer).toMatch(path === '/body' ? /^$/ : /^$|^HTTP\/1\.1 [24]/);
+      expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');
+    },
+    30_000,
+  );
 });

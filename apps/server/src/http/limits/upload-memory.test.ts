@@ -52,3 +52,12 @@ describe('uploads may hold', () => {
     expect(fill(beginAll())).toBe(most);
   });
 });
+
+// Promise: Bytes of a refused form that arrive late are not counted: nothing would release them
+it('bytes that arrive after the release are not counted', () => {
+  const form = begin();
+  holdUpload(form, MB);
+  releaseUpload(form);
+  holdUpload(form, MB);
+  expect(uploadBytesHeld()).toBe(0);
+});

@@ -23,6 +23,8 @@ type Share = { readonly whose: string; readonly most: number };
 type Held = { bytes: number; readonly shares: readonly Share[] };
 
 const heldBy = new WeakMap<object, Held>();
+/** The parser may hand over bytes of a refused form after its release: they are dropped, and nothing would release them. */
+const released = new WeakSet<object>();
 const heldOf = new Map<string, number>();
 let heldByAll = 0;
 
@@ -39,6 +41,7 @@ export function beginUpload(request: object, { accountId, address, photosPerList
 }
 
 export function holdUpload(request: object, bytes: number): void {
+  if (released.has(request)) return;
   const held = heldBy.get(request) ?? { bytes: 0, shares: [] };
   const isTooMuch = ({ whose, most }: Share) => (heldOf.get(whose) ?? 0) + bytes > most;
   if (heldByAll + bytes > MAX_BYTES || held.shares.some(isTooMuch)) throw unavailable(photoTexts.busy, 5);
@@ -51,6 +54,7 @@ export function releaseUpload(request: object): void {
   const held = heldBy.get(request);
   if (held) add(held, -held.bytes);
   heldBy.delete(request);
+  released.add(request);
 }
 
 function add(held: Held, bytes: number): void {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { anyPhoto, listingForm, sellerWords } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -26,6 +26,9 @@ async function authHeaders(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${seller.token}`, 'x-csrf-token': token, cookie };
 }
 
+const partHead =
+  '--cut\r\ncontent-disposition: form-data; name="Files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+
 async function startUpload(contentLength: number): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const headers = {
@@ -35,9 +38,7 @@ async function startUpload(contentLength: number): Promise<Socket> {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /api/classified HTTP/1.1\r\nhost: town\r\n${lines.join('')}\r\n`);
-  socket.write(
-    '--cut\r\ncontent-disposition: form-data; name="Files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
-  );
+  socket.write(partHead);
   return socket;
 }
 
@@ -68,6 +69,41 @@ const field = (name: string, value = 'x') =>
 const file = (bytes: string) =>
   `--b\r\ncontent-disposition: form-data; name="Files"; filename="a.jpg"\r\n\r\n${bytes}\r\n`;
 const nameless = '--b\r\nx-part: 1\r\n\r\nx\r\n';
+
+describe('a photo that arrives byte by byte', () => {
+  it('is stored in few buffers, not in one for each byte', async () => {
+    const end = '\r\n--cut--\r\n';
+    const bytes = 50;
+    const concat = vi.spyOn(Buffer, 'concat');
+    const socket = await startUpload(partHead.length + bytes + end.length);
+    const answered = new Promise((settle) => socket.once('data', settle));
+    for (let sent = 1; sent <= bytes; sent += 1) {
+      socket.write('x');
+      // Bytes that arrive together would be one read.
+      await expect.poll(uploadBytesHeld, { interval: 1 }).toBe(sent);
+    }
+    socket.write(end);
+    await answered;
+    socket.destroy();
+    expect(Math.max(...concat.mock.calls.map(([list]) => list.length))).toBeLessThan(10);
+  });
+});
+
+describe('a file that begins behind the last boundary', () => {
+  // Promise: A form whose bytes have all arrived is answered, and releases its share of the upload memory
+  it('is answered, although the parser waits for its end', async () => {
+    const photo = 'x'.repeat(1000);
+    const whole = `${photo}\r\n--cut--\r\n--cut\r\n${partHead}y`;
+    const socket = await startUpload(partHead.length + whole.length + 1);
+    const answered = new Promise<string>((settle) => socket.once('data', (bytes) => settle(String(bytes))));
+    socket.write(whole);
+    await expect.poll(uploadBytesHeld).toBeGreaterThanOrEqual(photo.length);
+    socket.write('z');
+    expect(await answered).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(uploadBytesHeld).toBe(0);
+    socket.destroy();
+  }, 20_000);
+});
 
 describe('a malformed form', () => {
   const uncaught: Error[] = [];

@@ -28,6 +28,12 @@ const MAX_PARTS = 120;
 /** One file more than allowed, so that the refusal can say what was too many, and every field at its limit. */
 const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
 
+/**
+ * From the last byte to the result, which comes in the same turn of the event loop. Without it, a file that begins behind the last
+ * boundary is never answered, and its bytes stay counted: the parser waits for its end.
+ */
+const LATEST_RESULT_MS = 200;
+
 /** Leaves forms unread until a route asks for them. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -58,6 +64,7 @@ export async function readMultipart(
       });
       raw.on('error', fail);
       raw.once('close', () => raw.readableEnded || fail(unreadable()));
+      raw.once('end', () => setTimeout(fail, LATEST_RESULT_MS, unreadable()).unref());
       const form = collectParts(parser, { request, sender, maxFiles, fail });
       // The parser goes on after an error: one error listener stays, and the first one decides.
       parser.on('error', fail);
@@ -95,8 +102,8 @@ type Reading = {
 
 function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }: Reading) {
   const fields: Record<string, unknown> = Object.create(null);
-  const files: { readonly name: string; readonly chunks: Buffer[] }[] = [];
-  const withBytes = () => files.filter(({ chunks }) => chunks.length > 0);
+  const files: { readonly name: string; readonly content: FileContent }[] = [];
+  const withBytes = () => files.filter(({ content }) => content.size() > 0);
   /** Exceptions in listeners of the parser would be uncaught. */
   const guarded = (work: () => void) => {
     try {
@@ -114,14 +121,14 @@ function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }
     }),
   );
   parser.on('file', (_name, stream, { filename = '' }) => {
-    const file = { name: filename, chunks: [] as Buffer[] };
-    const number = files.push(file);
+    const content = createFileContent();
+    const number = files.push({ name: filename, content });
     stream.on('error', fail);
     stream.on('limit', () => fail(refuseFile(photoTexts.tooLarge({ number }))));
     stream.on('data', (chunk: Buffer) =>
       guarded(() => {
         holdUpload(request, chunk.length);
-        file.chunks.push(chunk);
+        content.add(chunk);
         if (withBytes().length > maxFiles) throw refuseFile(photoTexts.tooMany({ most: maxFiles }));
       }),
     );
@@ -132,8 +139,31 @@ function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }
     /** A file input that was left empty arrives as a nameless file of no bytes. */
     files: () =>
       files
-        .filter(({ name, chunks }) => chunks.length > 0 || name !== '')
-        .map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks), sender })),
+        .filter(({ name, content }) => content.size() > 0 || name !== '')
+        .map(({ name, content }) => ({ name, bytes: content.bytes(), sender })),
+  };
+}
+
+type FileContent = ReturnType<typeof createFileContent>;
+
+const BLOCK_BYTES = 64 * 1024;
+
+/** Copies into blocks: a chunk of one byte takes 300 bytes as a buffer of its own, of which the upload memory counts one. */
+function createFileContent() {
+  const blocks: Buffer[] = [];
+  let size = 0;
+  return {
+    size: () => size,
+    add(chunk: Buffer): void {
+      for (let from = 0; from < chunk.length; ) {
+        const at = size % BLOCK_BYTES;
+        if (at === 0) blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
+        const copied = chunk.copy(blocks.at(-1) as Buffer, at, from);
+        from += copied;
+        size += copied;
+      }
+    },
+    bytes: () => Buffer.concat(blocks, size),
   };
 }
 
