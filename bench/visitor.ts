@@ -5,8 +5,13 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { nextCursorHeader } from '@chowk/contract/search/search-headers';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { readUnderstood, type Understood, understoodHeader } from '@chowk/contract/search/understood';
 
-export type Found = { readonly listings: readonly Listing[]; readonly cursor: string | null };
+export type Found = {
+  readonly listings: readonly Listing[];
+  readonly cursor: string | null;
+  readonly understood: readonly Understood[];
+};
 export type Visitor = { search(body: SearchRequest): Promise<Found> };
 
 export async function startVisit(address: string): Promise<Visitor> {
@@ -22,7 +27,11 @@ export async function startVisit(address: string): Promise<Visitor> {
         body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`A search was answered with ${answer.status}: ${await answer.text()}`);
-      return { listings: (await answer.json()) as Listing[], cursor: answer.headers.get(nextCursorHeader) };
+      return {
+        listings: (await answer.json()) as Listing[],
+        cursor: answer.headers.get(nextCursorHeader),
+        understood: readUnderstood(answer.headers.get(understoodHeader)),
+      };
     },
   };
 }

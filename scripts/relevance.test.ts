@@ -1,8 +1,17 @@
 // The judge of search queries, its metrics and its files, with known results.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  EARLIER,
+  groups,
+  parseExpression,
+  parseGraded,
+  parseThings,
+  readCorrectWords,
+  readHalf,
+} from '../bench/relevance/graded-queries.ts';
 import { isRelevant, type JudgedListing, type Want } from '../bench/relevance/judge.ts';
-import { type Answer, isEmpty, precisionAt4, reciprocalRank, score, successAt4 } from '../bench/relevance/measure.ts';
+import { type Answer, isExactFirst, ndcgAt8, score, successAt4 } from '../bench/relevance/measure.ts';
 import { createPlainEngine } from '../bench/relevance/plain-engine.ts';
 import { countTags, parseQueries, readPlaces, readQueries } from '../bench/relevance/queries.ts';
 
@@ -56,35 +65,63 @@ describe('a listing is relevant', () => {
 });
 
 describe('a ranked answer', () => {
-  const [yes, no] = [true, false];
-  it.each<[string, Answer, { success: boolean; rank: number; precision: number; empty: boolean }]>([
-    ['without listings', at([], 2), { success: false, rank: 0, precision: 0, empty: true }],
-    ['without a relevant one', at([no, no], 2), { success: false, rank: 0, precision: 0, empty: false }],
-    ['with a relevant first', at([yes], 1), { success: true, rank: 1, precision: 1, empty: false }],
-    ['with a relevant fourth', at([no, no, no, yes], 1), { success: true, rank: 1 / 4, precision: 1, empty: false }],
-    [
-      'with a relevant fifth',
-      at([no, no, no, no, yes], 1),
-      { success: false, rank: 1 / 5, precision: 0, empty: false },
-    ],
-    ['with two of four', at([yes, no, yes, no], 9), { success: true, rank: 1, precision: 1 / 2, empty: false }],
-    ['with both that exist', at([no, yes, yes, no], 2), { success: true, rank: 1 / 2, precision: 1, empty: false }],
-    ['with one of the three that exist', at([yes], 3), { success: true, rank: 1, precision: 1 / 3, empty: false }],
-  ])('%s', (_, answer, { success, rank, precision, empty }) => {
+  // Promise: Judged queries measure the search by what the town holds: the best order that it could show counts as 1
+  it.each<[string, Answer, { exact: boolean; success: boolean; ndcg: number }]>([
+    ['without listings', at([], [2]), { exact: false, success: false, ndcg: 0 }],
+    ['without anything fitting', at([0, 0], [2]), { exact: false, success: false, ndcg: 0 }],
+    ['with an exact first', at([2], [2, 0]), { exact: true, success: true, ndcg: 1 }],
+    ['with an acceptable first', at([1, 2], [2, 1]), { exact: false, success: true, ndcg: 0.797 }],
+    ['with an acceptable fifth', at([0, 0, 0, 0, 1], [1]), { exact: false, success: false, ndcg: 0.387 }],
+    ['with all in the best order', at([2, 2, 1, 0], [1, 2, 2, 0]), { exact: true, success: true, ndcg: 1 }],
+  ])('%s', (_, answer, { exact, success, ndcg }) => {
+    expect(isExactFirst(answer)).toBe(exact);
     expect(successAt4(answer)).toBe(success);
-    expect(reciprocalRank(answer)).toBeCloseTo(rank);
-    expect(precisionAt4(answer)).toBeCloseTo(precision);
-    expect(isEmpty(answer)).toBe(empty);
+    expect(ndcgAt8(answer)).toBeCloseTo(ndcg, 2);
   });
 
   it('counts in the mean', () => {
-    const scored = score([at([], 1), at([yes, no], 1), at([no, yes], 2), at([no], 1)]);
-    expect(scored).toEqual({ queries: 4, successAt4: 0.5, reciprocalRank: 0.375, precisionAt4: 0.375, empty: 1 });
+    const scored = score([at([], [1]), at([2, 0], [2]), { ...at([0, 1], [1]), excluded: 3 }]);
+    expect(scored).toMatchObject({ queries: 3, empty: 1, excludedShown: 1 });
+    expect(scored.exactFirst).toBeCloseTo(1 / 3);
   });
 
-  function at(ranked: boolean[], relevantInTown: number): Answer {
-    return { ranked, relevantInTown };
+  function at(grades: number[], possible: number[]): Answer {
+    return { grades, possible, excluded: 0 };
   }
+});
+
+describe('a graded query', () => {
+  const things = parseThings('car = in:vehicles/cars\nswift = car t/swift/\n');
+
+  it.each([
+    [
+      'swift | in:vehicles/cars <=500',
+      { any: [things.get('swift'), { all: [{ category: 'vehicles', subcategory: 'cars' }, { maxPrice: 500 }] }] },
+    ],
+    [
+      'car !(swift | t/alto/)',
+      { all: [things.get('car'), { not: { any: [things.get('swift'), { title: 'alto' }] } }] },
+    ],
+    ['near:sector+15:4 >=10', { all: [{ near: 'sector 15', km: 4 }, { minPrice: 10 }] }],
+  ])('reads %s', (text, want) => expect(parseExpression(text, things)).toEqual(want));
+
+  it.each(['', 'dragon', 'in:spaceships', 't/(/', '(car', 'car)', 'car ?'])('refuses %s', (text) => {
+    expect(() => parseExpression(text, things)).toThrow();
+  });
+
+  it('excludes before it grades', () => {
+    const [query] = parseGraded('## exclusions\ncar not swift :: car ::  :: swift', things);
+    expect(query).toMatchObject({ group: 'exclusions', acceptable: null, excluded: things.get('swift') });
+  });
+
+  it('comes in both halves, at least 300 in fourteen groups, beside 150 correct words', () => {
+    for (const half of ['tuning', 'held-out'] as const) {
+      const graded = readHalf(half, readPlaces()).filter(({ group }) => group !== EARLIER);
+      expect(graded.length).toBeGreaterThanOrEqual(300);
+      expect(new Set(graded.map(({ group }) => group)).size).toBe(groups.length);
+    }
+    expect(readCorrectWords().length).toBeGreaterThanOrEqual(150);
+  });
 });
 
 describe('a file of judged queries', () => {
@@ -136,7 +173,7 @@ describe('the plain engine', () => {
     ['a word of the description', 'steel', ['2']],
     ['the name of the subcategory', 'tools', ['2']],
     ['the city', 'sohana', ['1', '2']],
-    ['no word with a slip', 'tracter', []],
+    ['a word with a slip', 'tracter', ['1']],
   ])('finds by %s', (_, query, ids) => {
     expect(
       search(query, 24)

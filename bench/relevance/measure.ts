@@ -1,41 +1,49 @@
-// How good ranked answers are. An answer is what the judge said of each listing in turn, and how many the town holds.
-export type Answer = { readonly ranked: readonly boolean[]; readonly relevantInTown: number };
+// How good ranked answers are: the grade of each listing in turn, against the grades that the town could have shown.
+export type Answer = {
+  /** 2 exactly what was asked, 1 acceptable, 0 neither. */
+  readonly grades: readonly number[];
+  /** Grades of all listings of the town. */
+  readonly possible: readonly number[];
+  /** How many listings are shown that the query excludes. */
+  readonly excluded: number;
+};
+
 export type Score = {
   readonly queries: number;
+  readonly exactFirst: number;
+  readonly ndcgAt8: number;
   readonly successAt4: number;
-  readonly reciprocalRank: number;
-  readonly precisionAt4: number;
   readonly empty: number;
+  readonly excludedShown: number;
 };
 
 /** What a phone shows without scrolling. */
 export const FIRST = 4;
+/** Two screens of a phone. */
+const GAINED = 8;
 
-export const successAt4 = ({ ranked }: Answer): boolean => ranked.slice(0, FIRST).includes(true);
+export const isExactFirst = ({ grades }: Answer): boolean => grades[0] === 2;
+export const successAt4 = ({ grades }: Answer): boolean => grades.slice(0, FIRST).some((grade) => grade > 0);
+export const isEmpty = ({ grades }: Answer): boolean => grades.length === 0;
 
-/** 1 for a relevant first, 1/2 for a relevant second, and so on; 0 without any. */
-export function reciprocalRank({ ranked }: Answer): number {
-  const at = ranked.indexOf(true);
-  return at < 0 ? 0 : 1 / (at + 1);
+/** Discounted gain of the first eight: 3 for exact, 1 for acceptable, less the further down; 1 for the best possible order. */
+export function ndcgAt8({ grades, possible }: Answer): number {
+  const gain = (ranked: readonly number[]) =>
+    ranked.slice(0, GAINED).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  const best = gain(possible.toSorted((one, other) => other - one));
+  return best === 0 ? 0 : gain(grades) / best;
 }
 
-/** Of the first four that could be relevant, how many are: where the town holds two, two are all that can be shown. */
-export function precisionAt4({ ranked, relevantInTown }: Answer): number {
-  const possible = Math.min(FIRST, relevantInTown);
-  return possible === 0 ? 0 : ranked.slice(0, FIRST).filter(Boolean).length / possible;
-}
-
-export const isEmpty = ({ ranked }: Answer): boolean => ranked.length === 0;
-
-/** Means over all answers; of the empty ones the number. */
+/** Means over all answers; of the empty ones, and of those that show something excluded, the number. */
 export function score(answers: readonly Answer[]): Score {
   const mean = (of: (answer: Answer) => number) =>
     answers.length === 0 ? 0 : answers.reduce((sum, answer) => sum + of(answer), 0) / answers.length;
   return {
     queries: answers.length,
+    exactFirst: mean((answer) => Number(isExactFirst(answer))),
+    ndcgAt8: mean(ndcgAt8),
     successAt4: mean((answer) => Number(successAt4(answer))),
-    reciprocalRank: mean(reciprocalRank),
-    precisionAt4: mean(precisionAt4),
     empty: answers.filter(isEmpty).length,
+    excludedShown: answers.filter(({ excluded }) => excluded > 0).length,
   };
 }

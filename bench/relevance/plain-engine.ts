@@ -1,4 +1,4 @@
-// The peer to compare with: MiniSearch, a well-known search engine, over the same listings with its default settings.
+// The peer to compare with: MiniSearch, a well-known search engine, over the same listings, forgiving typos and completing words.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import MiniSearch from 'minisearch';
@@ -20,7 +20,7 @@ export function createPlainEngine<Item extends Indexed>(listings: readonly Item[
   );
   return (query: string, limit: number): Item[] =>
     index
-      .search(query)
+      .search(query, { fuzzy: 0.2, prefix: true })
       .slice(0, limit)
       .flatMap(({ id }) => byId.get(id) ?? []);
 }

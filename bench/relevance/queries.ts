@@ -23,7 +23,7 @@ const Amount = z.optional(z.number().check(z.gte(0)));
 const Word = z.string().check(z.minLength(1));
 
 /** A slug that is no longer in the tree would silently match nothing. */
-function isInTree({ category, subcategory = [] }: Want): boolean {
+export function isInTree({ category, subcategory = [] }: Want): boolean {
   const trees = category === undefined ? categories : [findCategory(category)];
   const hasSlug = (slug: string) => trees.some((tree) => tree && findSubcategory(tree.slug, slug));
   return trees.every(Boolean) && [subcategory].flat().every(hasSlug);

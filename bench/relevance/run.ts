@@ -1,28 +1,21 @@
-// npm run bench:relevance: whether people find what they type, in the demo town, beside a plain engine.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// npm run bench:relevance: whether the first result is what was asked for, in the demo town, beside a plain engine.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { startProduct } from '../product.ts';
 import { startVisit, type Visitor } from '../visitor.ts';
-import { isRelevant } from './judge.ts';
-import { type Answer, successAt4 } from './measure.ts';
-import { createPlainEngine } from './plain-engine.ts';
-import { type JudgedQuery, readPlaces, readQueries } from './queries.ts';
-import { type Asked, type Failure, listFailures, tabulate } from './report.ts';
+import { evaluate, LIMIT, unanswerable } from './evaluate.ts';
+import { readCorrectWords, readHalf } from './graded-queries.ts';
+import { isExactFirst, successAt4 } from './measure.ts';
+import { readPlaces } from './queries.ts';
+import { listFailures, tabulate } from './report.ts';
 
-const here = (name: string) => resolve(import.meta.dirname, name);
-const heldOutPath = process.env.RELEVANCE_HELD_OUT ?? here('queries-held-out.jsonl');
-const LIMIT = 24;
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
 const places = readPlaces();
 const halves = [
-  { name: 'Tuning', mayBeRead: true, path: here('queries-tuning.jsonl') },
-  { name: 'Held out', mayBeRead: false, path: heldOutPath },
-]
-  .filter(({ path }) => existsSync(path))
-  .map((half) => ({ ...half, queries: readQueries(half.path, places) }));
-type Half = (typeof halves)[number];
+  { name: 'Tuning', mayBeRead: true, queries: readHalf('tuning', places) },
+  { name: 'Held out', mayBeRead: false, queries: readHalf('held-out', places) },
+];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {
   const town: Listing[] = [];
@@ -35,30 +28,21 @@ async function readTown(visitor: Visitor): Promise<Listing[]> {
   return town;
 }
 
-/** What nothing in the town fits says nothing about the search: such a query, or the town, is put right first. */
-function refuseUnanswerable({ name, mayBeRead, queries }: Half, town: readonly Listing[]): void {
-  const unfit = queries.filter(({ want }) => !town.some((listing) => isRelevant(listing, want, places)));
+function refuseUnanswerable({ name, mayBeRead, queries }: (typeof halves)[number], town: readonly Listing[]): void {
+  const unfit = unanswerable(queries, town, places);
   if (unfit.length === 0) return;
   const which = mayBeRead ? `: ${unfit.map(({ query }) => query).join(', ')}` : '';
   throw new Error(`${name}: ${unfit.length} queries fit no listing of the town${which}.`);
 }
 
-async function ask(visitor: Visitor, queries: readonly JudgedQuery[], town: readonly Listing[]) {
-  const searchPlainly = createPlainEngine(town);
-  const asked: Asked[] = [];
-  const failures: Failure[] = [];
-  for (const judged of queries) {
-    const relevantInTown = town.filter((listing) => isRelevant(listing, judged.want, places)).length;
-    const judge = (listings: readonly Listing[]): Answer => ({
-      ranked: listings.map((listing) => isRelevant(listing, judged.want, places)),
-      relevantInTown,
-    });
-    const { listings } = await visitor.search({ query: judged.query, limit: LIMIT });
-    const chowk = judge(listings);
-    asked.push({ judged, chowk, plain: judge(searchPlainly(judged.query, LIMIT)) });
-    if (!successAt4(chowk)) failures.push({ judged, answer: chowk, listings });
+/** Correct words that the search changed: corrected, or taken for a misspelt place. */
+async function findOverCorrections(visitor: Visitor, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const word of words) {
+    const { understood } = await visitor.search({ query: word, limit: 1 });
+    if (understood.some(({ kind }) => String(kind) === 'correction' || kind === 'place')) found.push(word);
   }
-  return { asked, failures };
+  return found;
 }
 
 say('Starting the product with its demo town …');
@@ -72,13 +56,18 @@ try {
   for (const half of halves) {
     refuseUnanswerable(half, town);
     say(`${half.name}: ${half.queries.length} queries over ${town.length} listings …`);
-    const { asked, failures } = await ask(visitor, half.queries, town);
-    const count = `Chowk shows nothing relevant among the first four for ${failures.length} of ${asked.length}.`;
-    tables.push(`## ${half.name}\n\n${tabulate(asked)}\n\n${count}\n`);
-    const list = `# What the tuning queries did not find\n\n${count}\n\n${listFailures(failures)}\n`;
+    const search = async (query: string, limit: number) => (await visitor.search({ query, limit })).listings;
+    const asked = await evaluate(half.queries, town, places, search);
+    const failures = asked.filter(({ chowk }) => !isExactFirst(chowk) || !successAt4(chowk) || chowk.excluded > 0);
+    tables.push(`## ${half.name}\n\n${tabulate(asked)}\n`);
+    const list = `# Tuning queries whose first result is not exactly right\n\n${listFailures(failures)}\n`;
     if (half.mayBeRead) writeFileSync(resolve(results, 'relevance-failures.md'), list);
   }
-  const report = `# npm run bench:relevance\n\n${town.length} listings; the first ${LIMIT} answers of each query.\n\n${tables.join('\n')}`;
+  const words = readCorrectWords();
+  const overCorrected = await findOverCorrections(visitor, words);
+  const corrections = `Correct words that were changed: ${overCorrected.length} of ${words.length}${overCorrected.length > 0 ? ` (${overCorrected.join(', ')})` : ''}.`;
+  const head = `${town.length} listings; the first ${LIMIT} results of each query.`;
+  const report = `# npm run bench:relevance\n\n${head}\n\n${tables.join('\n')}\n${corrections}\n`;
   writeFileSync(resolve(results, 'relevance.md'), report);
   process.stdout.write(report);
 } finally {

@@ -122,7 +122,7 @@ function drawNew(draw: () => View, kind?: ViewKind): () => View {
   };
 }
 
-/** The first three to five letters of searches, weighted by popularity. */
+/** The first three to five emails of searches, weighted by popularity. */
 function beginSearch(draw: () => View): () => View {
   const search = drawNew(draw, 'search');
   return () => {

@@ -83,7 +83,7 @@ export function createGoods(
         ...lexemesOf(titled).map((lexeme) => `'${lexeme}':1A`),
         ...[...new Set([...lexemesOf(described), ...said])].map((lexeme) => `'${lexeme}':4`),
         `'category/${category?.slug}':2B 'category/${category?.slug}/${subcategory?.slug}':2B`,
-        `'${name}':3C '${cityStems[cityAt]}':3C`,
+        `'${name}':4D '${cityStems[cityAt]}':4D`,
       ].join(' '),
     };
   };

@@ -26,36 +26,36 @@ test.describe('Email preferences', () => {
     await visitor.goto(unsubscribeLink(account.user.id));
     await expect(visitor.getByText('once you press this')).toBeVisible();
     expect(await choice()).toBe('soon');
-    await visitor.getByRole('button', { name: 'No more letters about messages' }).click();
-    await expect(visitor.getByText('You get no more letters about messages.')).toBeFocused();
+    await visitor.getByRole('button', { name: 'No more e-mails about messages' }).click();
+    await expect(visitor.getByText('You get no more e-mails about messages.')).toBeFocused();
     expect(await choice()).toBe('never');
     await visitor.getByRole('button', { name: 'Undo' }).click();
-    await expect(visitor.getByText('You get letters about messages again.')).toBeVisible();
+    await expect(visitor.getByText('You get e-mails about messages again.')).toBeVisible();
     expect(await choice()).toBe('soon');
 
     await visitor.goto('/unsubscribe?token=messages.made.up');
-    await visitor.getByRole('button', { name: 'No more letters about messages' }).click();
+    await visitor.getByRole('button', { name: 'No more e-mails about messages' }).click();
     await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
   });
 
   // Promise: A user chooses which emails to get on a page that the profile and each such email link to
   test('a user chooses which emails to get', async ({ seller: { page } }) => {
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'Choose your letters' }).click();
-    await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'E-mail settings' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail settings', exact: true })).toBeVisible();
     await page.getByRole('radio', { name: /^Once a day/ }).check();
     await expectNoViolations(page);
     await expectToFitPhones(page);
     await page.getByRole('checkbox', { name: /favorites/ }).uncheck();
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
-    await page.getByRole('combobox', { name: 'Language of your letters' }).selectOption('ਪੰਜਾਬੀ');
-    await page.getByRole('button', { name: 'Save letters' }).click();
-    await expectToast(page, 'Letters saved');
+    await page.getByRole('combobox', { name: 'Language of your e-mails' }).selectOption('ਪੰਜਾਬੀ');
+    await page.getByRole('button', { name: 'Save e-mail settings' }).click();
+    await expectToast(page, 'E-mail settings saved');
     await page.reload();
     await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /favorites/ })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: /run out/ })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
-    await expect(page.getByRole('combobox', { name: 'Language of your letters' })).toHaveValue('pa');
+    await expect(page.getByRole('combobox', { name: 'Language of your e-mails' })).toHaveValue('pa');
   });
 });

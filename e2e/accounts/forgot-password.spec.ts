@@ -15,7 +15,7 @@ test.describe('Forgot password', () => {
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await expect(dialog.getByRole('status')).toContainText('a letter with a link is on its way');
+    await expect(dialog.getByRole('status')).toContainText('an e-mail with a link is on its way');
     await dialog.getByRole('button', { name: 'Back to login' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Username or email' })).toHaveValue(user.email);
 

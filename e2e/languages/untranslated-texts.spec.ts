@@ -26,7 +26,7 @@ const screens: Readonly<Record<Role, (server: HindiServer) => readonly string[]>
     '/profile',
     '/profile#security',
     '/favorites',
-    '/letter-preferences',
+    '/email-settings',
     `/messages/${conversation}`,
   ],
   seller: ({ listingId }) => ['/my-listings', '/sell', `/edit-listing/${listingId}`, `/listing/${listingId}`],

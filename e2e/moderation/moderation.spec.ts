@@ -2,7 +2,7 @@
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -136,15 +136,15 @@ test.describe('Reports', () => {
       );
       await card.getByRole('button', { name: `Remove listing ${ring.title}` }).click();
       const dialog = dialogOf(visitor, 'Remove listing');
-      const letter = dialog.getByRole('figure', { name: 'The letter that is sent' });
-      await expect(letter).toContainText(decisionReasons.scam);
+      const email = dialog.getByRole('figure', { name: 'The e-mail that is sent' });
+      await expect(email).toContainText(decisionReasons.scam);
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('In my own words');
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
       await expect(dialog.getByRole('alert')).toHaveText(moderationTexts.reasonRequired);
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Counterfeit item');
       await dialog.getByRole('textbox', { name: 'What they read' }).press('End');
       await dialog.getByRole('textbox', { name: 'What they read' }).pressSequentially(' We asked a jeweller.');
-      await expect(letter).toContainText(`${decisionReasons.counterfeit} We asked a jeweller.`);
+      await expect(email).toContainText(`${decisionReasons.counterfeit} We asked a jeweller.`);
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Brass, not gold.');
       await onMethod(visitor, 'POST', decisions, (route) => route.abort());
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
@@ -209,7 +209,7 @@ test.describe('Reports', () => {
     await expect(visitor.getByRole('alert')).toContainText('Error loading reports');
     answer = {
       status: 200,
-      json: { reports: [], counts: { open: 0, closed: 0, suspended: 0, letters: 0 }, nextCursor: null },
+      json: { reports: [], counts: { open: 0, closed: 0, suspended: 0, contactMessages: 0 }, nextCursor: null },
     };
     await visitor.getByRole('button', { name: 'Try again' }).click();
     await expect(visitor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('Reports', () => {
   // Promise: No axe violation in the list, an opened conversation, the dialog, the suspended users and the answer to an
   // email
   test('have no axe violation: the list, a conversation, the dialog and the suspended users', async ({ visitor }) => {
-    const counts = { open: 2, closed: 0, suspended: 1, letters: 0 };
+    const counts = { open: 2, closed: 0, suspended: 1, contactMessages: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
       route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),
     );
@@ -262,21 +262,21 @@ test.describe('Emails to support', () => {
     const subject = `About my account ${buyer.user.id.slice(-6)}`;
     const sent = { name: 'Asha', email: 'asha@chowk.example', message: 'Why, please?' };
     await callAs(buyer, submitContact, { body: { ...sent, reason: 'account', subject } });
-    await open(visitor, '/moderation?tab=letters');
+    await open(visitor, '/moderation?tab=contactMessages');
     await signInAsModerator(visitor);
     const card = await findCard(visitor, named(visitor, subject));
     await expect(card).toContainText(`From Asha, logged in as ${buyer.user.fullName}`);
     await card.getByRole('button', { name: `Answer ${subject}`, exact: true }).press('Enter');
     const dialog = dialogOf(visitor, 'Answer');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(letterTexts.answerRequired);
+    await expect(dialog.getByRole('alert')).toHaveText(emailTexts.answerRequired);
     await expectNoViolations(visitor);
     await dialog.getByRole('textbox', { name: 'Your answer' }).fill('All is well again.');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
     await expectToast(visitor, 'Answer sent', subject);
     await expect(card).toBeHidden();
-    await visitor.getByRole('link', { name: 'Show answered letters' }).click();
-    await expect(visitor).toHaveURL('/moderation?tab=letters&state=answered');
+    await visitor.getByRole('link', { name: 'Show answered messages' }).click();
+    await expect(visitor).toHaveURL('/moderation?tab=contactMessages&state=answered');
     await expect(card).toContainText('Answered by Chowk Moderator');
     await expect(card).toContainText('All is well again.');
   });

@@ -136,7 +136,7 @@ export async function buildApp({
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
   const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
-  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
+  const { people, reports, moderations, contacts, emailPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -233,9 +233,9 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(moderator, contactMessage.answerContactMessage, moderations.answerContactMessage),
 
     serve(everyone, contact.submitContact, contacts.submit),
-    serve(self, emailPreference.showEmailPreferences, letterPreferences.show),
-    serve(self, emailPreference.saveEmailPreferences, letterPreferences.save),
-    serve(everyone, emailPreference.chooseEmailTopic, letterPreferences.chooseTopic),
+    serve(self, emailPreference.showEmailPreferences, emailPreferences.show),
+    serve(self, emailPreference.saveEmailPreferences, emailPreferences.save),
+    serve(everyone, emailPreference.chooseEmailTopic, emailPreferences.chooseTopic),
     serve(everyone, place.searchPlaces, places.search),
   ]);
 }

@@ -156,7 +156,7 @@ export function createHandlers(services: Services) {
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),
-    letterPreferences: emailPreferenceRoutes(services),
+    emailPreferences: emailPreferenceRoutes(services),
     places: geocodingRoutes(services),
   };
 }

@@ -1,2 +1,2 @@
-// What this marketplace is called: on every page, in every letter and in every language.
+// What this marketplace is called: on every page, in every email and in every language.
 export const brandName = 'Chowk';

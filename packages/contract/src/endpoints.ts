@@ -7,7 +7,7 @@ import * as passwordReset from './accounts/password-reset/password-reset-endpoin
 import * as privacy from './accounts/privacy/personal-data-endpoints.ts';
 import * as sessions from './accounts/sessions/session-endpoints.ts';
 import * as contact from './contact/contact-endpoints.ts';
-import * as letterPreferences from './email/preferences/email-preference-endpoints.ts';
+import * as emailPreferences from './email/preferences/email-preference-endpoints.ts';
 import * as favorites from './favorites/favorite-endpoints.ts';
 import * as csrf from './http/csrf-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -16,7 +16,7 @@ import * as listings from './listings/listing-endpoints.ts';
 import * as conversations from './messages/conversation-endpoints.ts';
 import * as messages from './messages/message-endpoints.ts';
 import * as unreadCount from './messages/unread-count-endpoints.ts';
-import * as letters from './moderation/contact-messages/contact-message-endpoints.ts';
+import * as contactMessages from './moderation/contact-messages/contact-message-endpoints.ts';
 import * as moderation from './moderation/moderation-endpoints.ts';
 import * as suspensions from './moderation/suspensions/suspension-endpoints.ts';
 import * as renewal from './notifications/renewal-endpoints.ts';
@@ -54,8 +54,8 @@ const modules = [
   unreadCount,
   moderation,
   suspensions,
-  letters,
-  letterPreferences,
+  contactMessages,
+  emailPreferences,
   contact,
   geocoding,
 ] as const;

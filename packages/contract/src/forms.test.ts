@@ -239,7 +239,7 @@ describe('the report form', () => {
 });
 
 describe('the contact form', () => {
-  // Promise: Every field of a letter is asked for, the e-mail must be one, and the texts have an end
+  // Promise: Every field of the contact form is required, the e-mail must be one, and the texts have an end
   it('asks for every field', () => {
     expect(Object.keys(complaints(ContactForm, { name: '', email: '', reason: '', subject: '', message: '' }))).toEqual(
       ['name', 'email', 'reason', 'subject', 'message'],

@@ -29,7 +29,7 @@ export const textLimits = {
   moderatorNote: { max: 1000 },
   contactSubject: { max: 200 },
   contactMessage: { max: 5000 },
-  letterAnswer: { max: 5000 },
+  messageAnswer: { max: 5000 },
   searchQuery: { max: 200 },
   sessionStateBytes: 4096,
 } as const;
@@ -131,15 +131,15 @@ export const linkEmails = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 2
 
 /**
  * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
- * letters that ask for one are sent for one account, whatever addresses it names.
+ * emails that ask for one are sent for one account, whatever addresses it names.
  */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,
   heldMessages: 10,
   heldListings: 3,
-  lettersPerHour: 5,
-  lettersPerDay: 10,
+  emailsPerHour: 5,
+  emailsPerDay: 10,
 } as const;
 
 /** The phone numbers of so many different listings one person may look at within 24 hours. */
@@ -148,7 +148,7 @@ export const phoneLimits = { listingsPerDay: 20 } as const;
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 
-/** Letters of each kind about an account that others could provoke: a changed address, a new device, a passkey. */
+/** Emails of each kind about an account that others could provoke: a changed address, a new device, a passkey. */
 export const securityEmails = { perHour: 3 } as const;
 
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;

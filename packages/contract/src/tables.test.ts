@@ -94,7 +94,7 @@ describe('reasons', () => {
   // Promise: The reasons are prohibited, counterfeit, offensive, scam, duplicate, wrong_category and other: 'Please
   // select a reason for reporting'
   // Promise: The reasons are general, support, account, report, feedback, business and other
-  it('of a report and of a letter are fixed', () => {
+  it('of a report and of an email are fixed', () => {
     expect(reportReasons.join(' ')).toBe('prohibited counterfeit offensive scam duplicate wrong_category other');
     expect(contactReasons.join(' ')).toBe('general support account report feedback business other');
   });

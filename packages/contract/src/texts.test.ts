@@ -1,4 +1,4 @@
-// Texts that both sides say, to the letter: what people read is decided here and nowhere else.
+// Texts that both sides say, to the email: what people read is decided here and nowhere else.
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from './accounts/account-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
@@ -10,7 +10,7 @@ import { photoTexts } from './listings/photo-texts.ts';
 import { messageTexts } from './messages/message-texts.ts';
 import { reportTexts } from './reports/report-texts.ts';
 
-describe('to the letter', () => {
+describe('to the email', () => {
   // Promise: The three choices of status have their lines: active and visible to buyers, on hold or reserved, no longer
   // available
   // Promise: The first question is suggested: 'Hi, I'm interested in this item. Is it still available?'

@@ -60,11 +60,11 @@ export function allowVerificationEmail(
   secret: string,
   { userId, ...email }: LinkEmail & { readonly userId: string },
 ): Promise<boolean> {
-  const { lettersPerHour, lettersPerDay } = emailConfirmationLimits;
+  const { emailsPerHour, emailsPerDay } = emailConfirmationLimits;
   return countEmail(transaction, secret, [
     ...limitsOf('confirm-address', email),
-    { kind: 'confirm-address-by-hour', subject: userId, max: lettersPerHour, forMs: HOUR_MS },
-    { kind: 'confirm-address-by-day', subject: userId, max: lettersPerDay, forMs: DAY_MS },
+    { kind: 'confirm-address-by-hour', subject: userId, max: emailsPerHour, forMs: HOUR_MS },
+    { kind: 'confirm-address-by-day', subject: userId, max: emailsPerDay, forMs: DAY_MS },
   ]);
 }
 

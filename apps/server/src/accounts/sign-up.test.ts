@@ -104,7 +104,7 @@ describe('POST /api/account/signup', () => {
     expect(await countPeople()).toBe(before);
   });
 
-  // Promise: An email, and a username, belongs to one account, in any case of its letters, also in concurrent
+  // Promise: An email, and a username, belongs to one account, in any case of its emails, also in concurrent
   // requests
   it('refuses a taken email, in any case', async () => {
     await server.visitor().call(signUp, { body: newcomer('taken@town.example') });

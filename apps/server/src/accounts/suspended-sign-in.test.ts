@@ -74,8 +74,8 @@ describe('Signing in while suspended', () => {
     const held = await person.call(exportMyData, { params: params(), body: { password: testPassword } });
     expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, hidden: { because: 'suspension' } }]);
     const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
-    const letter = await person.call(submitContact, { body: { ...words, reason: 'account' } });
-    expect(letter.status).toBe(201);
+    const contactMessage = await person.call(submitContact, { body: { ...words, reason: 'account' } });
+    expect(contactMessage.status).toBe(201);
     const mail = server.database.selectFrom('mails').select('reply_to').where('person_id', '=', spammer.user.id);
     expect(await mail.where('subject', 'like', '%Why?').execute()).toEqual([{ reply_to: 'asha@town.example' }]);
 

@@ -29,7 +29,7 @@ function run(words: string, options: AdminOptions = {}, moderators: readonly str
   return runCommand({ database, config, mailQueue, now: clock.now }, words.split(' ').filter(Boolean), options);
 }
 
-const letters = () => server.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
+const sentEmails = () => server.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
 
 describe('npm run admin', () => {
   it.each([
@@ -101,8 +101,8 @@ describe('npm run admin', () => {
   });
 
   it('sends a link for a new password, as often as an hour allows', async () => {
-    expect(await run('send-password-link asha@town.example')).toContain('The letter to Asha Rani is in the queue');
-    expect(await letters()).toMatchObject([
+    expect(await run('send-password-link asha@town.example')).toContain('The email to Asha Rani is in the queue');
+    expect(await sentEmails()).toMatchObject([
       { recipient: 'asha@town.example', body: expect.stringContaining('/reset-password#') as string },
     ]);
     const again = async () => {
@@ -111,7 +111,7 @@ describe('npm run admin', () => {
     await expect(again()).rejects.toThrow('They were sent as many links as an hour allows');
   });
 
-  // Promise: A listing that an operator takes down by hand goes as when a moderator removes it: the seller gets a letter
+  // Promise: A listing that an operator takes down by hand goes as when a moderator removes it: the seller gets an email
   // with the reason, and it can be restored
   it('takes a listing down in the name of a moderator, who can restore it', async () => {
     const { id, title } = await publishListing(asha);
@@ -120,10 +120,10 @@ describe('npm run admin', () => {
     await run('make-moderator ravi@town.example');
     await expect(run('remove-listing 5', options)).rejects.toThrow('There is no listing "5".');
     expect(await run(`remove-listing ${id}`, options)).toBe(
-      `"${title}" is taken down, and a letter to its seller is in the queue.`,
+      `"${title}" is taken down, and an email to its seller is in the queue.`,
     );
     expect((await server.visitor().call(showListing, { params: { id } })).status).toBe(404);
-    expect(await letters()).toMatchObject([
+    expect(await sentEmails()).toMatchObject([
       { recipient: 'asha@town.example', body: expect.stringContaining('It is not yours to sell.') as string },
     ]);
     const { body } = await ravi.call(showReports, { query: { state: 'closed' } });
@@ -134,7 +134,7 @@ describe('npm run admin', () => {
 
   it('shows what waits', async () => {
     const shown = await run('queues');
-    expect(shown).toContain('Letters that wait to be sent: 0');
+    expect(shown).toContain('Emails that wait to be sent: 0');
     expect(shown).toContain('Reports that wait for a moderator: 0');
     expect(shown).toContain('The last backup: none');
   });

@@ -53,17 +53,17 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'send-password-link': {
     words: 'send-password-link <e-mail>',
-    help: 'writes them the letter with a link for a new password',
+    help: 'writes them the email with a link for a new password',
     async run(parts, name) {
       const user = await requireOneUser(parts.database, name, parts.now());
       const sent = await sendResetLink({ ...parts, secret: parts.config.tokenSecret }, user.email, 'operator');
       if (sent === 'too many') throw new StartRefusal('They were sent as many links as an hour allows: wait for one.');
-      return `The letter to ${user.fullName} is in the queue; its link works once.`;
+      return `The email to ${user.fullName} is in the queue; its link works once.`;
     },
   },
   'remove-listing': {
     words: 'remove-listing <id> --as <e-mail of a moderator> --reason <why>',
-    help: 'takes a listing down as that moderator would: the seller reads the reason in a letter, and it can be restored in /moderation',
+    help: 'takes a listing down as that moderator would: the seller reads the reason in an email, and it can be restored in /moderation',
     run: takeDown,
   },
   'lift-suspension': {
@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   queues: {
     words: 'queues',
-    help: 'shows what waits: letters, reports, the contact form, and the last backup',
+    help: 'shows what waits: emails, reports, the contact form, and the last backup',
     async run({ database, config, now }) {
       return describeQueues(database, config.dataDir, now());
     },
@@ -128,7 +128,7 @@ async function takeDown(parts: AdminParts, listingId: string, { as, reason }: Ad
   if (!isId(listingId)) throw new StartRefusal(`There is no listing "${listingId}".`);
   const moderator = await requireModerator(parts, as);
   const title = await removeListing(parts, { listingId, moderatorId: moderator.id, reason: reason.trim() });
-  return `"${title}" is taken down, and a letter to its seller is in the queue.`;
+  return `"${title}" is taken down, and an email to its seller is in the queue.`;
 }
 
 async function freeAddress(parts: AdminParts, email: string, { as }: AdminOptions): Promise<string> {

@@ -12,7 +12,7 @@ export function describeUser(user: FoundUser): string {
   const states = [
     user.role === 'moderator' ? 'moderator' : null,
     user.suspendedAt ? `suspended since ${day(user.suspendedAt)}` : null,
-    user.mailFailures > 0 ? `${user.mailFailures} letters in a row were refused by their mail server` : null,
+    user.mailFailures > 0 ? `${user.mailFailures} emails in a row were refused by their mail server` : null,
   ].filter((state) => state !== null);
   return [
     `${user.fullName} <${address}>`,
@@ -23,7 +23,7 @@ export function describeUser(user: FoundUser): string {
 }
 
 export async function describeQueues(database: Database, dataDir: string, now: Date): Promise<string> {
-  const [mail, { open: reports, letters, suspended }, lastBackup] = await Promise.all([
+  const [mail, { open: reports, contactMessages, suspended }, lastBackup] = await Promise.all([
     readMailQueue(database),
     countWork(database),
     readLastBackup(dataDir),
@@ -31,10 +31,10 @@ export async function describeQueues(database: Database, dataDir: string, now: D
   const failingMs = mailFailingMs(mail, now);
   const minutes = (moment: Date) => `${Math.round((now.getTime() - moment.getTime()) / 60_000)} minutes`;
   return [
-    `Letters that wait to be sent: ${mail.waiting}${mail.oldest ? `, the oldest for ${minutes(mail.oldest)}` : ''}`,
-    `The last letter left ${mail.lastSent ? `${minutes(mail.lastSent)} ago` : 'never'}${failingMs === null ? '' : '; MAIL IS FAILING'}`,
+    `Emails that wait to be sent: ${mail.waiting}${mail.oldest ? `, the oldest for ${minutes(mail.oldest)}` : ''}`,
+    `The last email left ${mail.lastSent ? `${minutes(mail.lastSent)} ago` : 'never'}${failingMs === null ? '' : '; MAIL IS FAILING'}`,
     `Reports that wait for a moderator: ${reports}`,
-    `Letters of the contact form that wait for an answer: ${letters}`,
+    `Contact messages that wait for an answer: ${contactMessages}`,
     `People who are suspended: ${suspended}`,
     `The last backup: ${lastBackup.succeededAt ?? 'none'}${lastBackup.failedAt === null ? '' : `; THE ONE OF ${lastBackup.failedAt} FAILED: ${lastBackup.reason}`}`,
   ].join('\n');

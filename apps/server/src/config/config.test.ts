@@ -180,7 +180,7 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
 ];
 
 describe('a right setting', () => {
-  // Promise: Addresses are proven in production where letters leave by SMTP, elsewhere when asked for
+  // Promise: Addresses are proven in production where emails leave by SMTP, elsewhere when asked for
   it.each(understood)('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -239,7 +239,7 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   ],
   [
     dkim,
-    'DKIM_PRIVATE_KEY_FILE is missing: signing letters needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.',
+    'DKIM_PRIVATE_KEY_FILE is missing: signing emails needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.',
   ],
   [
     { ...dkim, DKIM_PRIVATE_KEY_FILE: '/nowhere/key.pem' },
@@ -351,8 +351,8 @@ describe('a wrong setting', () => {
 describe('a token secret in production', () => {
   it.each([
     ['short', 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2e'],
-    ['of one letter', 'a'.repeat(64)],
-    ['of few letters', 'changemechangemechangemechangemenow'],
+    ['of one email', 'a'.repeat(64)],
+    ['of few emails', 'changemechangemechangemechangemenow'],
     ['a repetition', '0123456789abcdef'.repeat(3)],
   ])('is refused when it is %s', (_why, secret) => {
     const line =
@@ -366,7 +366,7 @@ const warned: [NodeJS.ProcessEnv, RegExp[]][] = [
   [{}, []],
   [production, []],
   [{ ...production, SMTP_URL: 'smtp://user:pa$word&more@mail' }, []],
-  [{ ...production, PUBLIC_URL: '' }, [/^PUBLIC_URL is not set: links in letters lead to http:\/\/localhost:3000, /]],
+  [{ ...production, PUBLIC_URL: '' }, [/^PUBLIC_URL is not set: links in emails lead to http:\/\/localhost:3000, /]],
   [
     { ...production, SMTP_URL: '', DATA_DIR: '/srv/m' },
     [/^SMTP_URL is not set: emails are only written to \/srv\/m\/outbox/],

@@ -32,7 +32,7 @@ export function findMissingSettings(
 ): string[] {
   return [
     ...(env.PUBLIC_URL === undefined
-      ? [`PUBLIC_URL is not set: links in letters lead to ${publicUrl}, and cookies are not kept to https.`]
+      ? [`PUBLIC_URL is not set: links in emails lead to ${publicUrl}, and cookies are not kept to https.`]
       : []),
     ...(env.SMTP_URL === undefined
       ? [`SMTP_URL is not set: emails are only written to ${dataDir}/outbox and not delivered.`]

@@ -140,7 +140,7 @@ function origin(example = 'https://chowk.example.org') {
 /** In lower case; `none` is an empty list. */
 function addresses() {
   const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/));
-  // Before lower-casing, which can turn other letters into Latin ones.
+  // Before lower-casing, which can turn other emails into Latin ones.
   const areAddresses = (text: string) => listOf(text).every((address) => z.email().safeParse(address).success);
   const right = shouldBe('e-mail addresses with commas between them, or none');
   return z
@@ -178,6 +178,6 @@ function neededForS3(usesS3: boolean, schema: z.ZodType<string, string>) {
 }
 
 function neededForDkim(usesDkim: boolean, schema: z.ZodType<string, string>) {
-  const why = 'is missing: signing letters needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.';
+  const why = 'is missing: signing emails needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.';
   return usesDkim ? z.string({ error: why }).pipe(schema) : schema.optional();
 }

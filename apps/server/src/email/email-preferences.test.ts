@@ -77,7 +77,7 @@ describe('an optional email', () => {
     for (const part of [mail?.body, mail?.html]) {
       expect(part).toContain(emailFooterTexts.reasons.messages);
       expect(part).toContain(`https://chowk.example${link}`);
-      expect(part).toContain('https://chowk.example/letter-preferences');
+      expect(part).toContain('https://chowk.example/email-settings');
     }
   });
 
@@ -179,7 +179,7 @@ describe('an invalid link', () => {
   });
 });
 
-describe('POST /api/letters/topic', () => {
+describe('POST /api/emails/topic', () => {
   // Promise: On the page of the link one click turns the topic off, and another restores the previous choice
   it('turns a topic off without signing in, and back to the previous choice', async () => {
     const daily = { ...defaults, messages: 'daily' } as const;
@@ -201,7 +201,7 @@ describe('POST /api/letters/topic', () => {
   });
 });
 
-describe('/api/users/{id}/letter-preferences', () => {
+describe('/api/users/{id}/email-preferences', () => {
   const params = () => ({ id: user.user.id });
   const show = () => user.call(showEmailPreferences, { params: params() });
   const save = (given: object) =>

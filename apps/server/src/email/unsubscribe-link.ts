@@ -6,7 +6,7 @@ import { type EmailTopic, emailTopics } from '@chowk/contract/email/preferences/
 export type Subscription = { readonly userId: string; readonly topic: EmailTopic };
 
 export const unsubscribePath = '/unsubscribe';
-const preferencesPath = '/letter-preferences';
+const preferencesPath = '/email-settings';
 
 export function createFooterLinks(subscription: Subscription, secret: string, publicUrl: string): EmailFooterLinks {
   const token = signSubscription(subscription, secret);

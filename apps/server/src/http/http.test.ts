@@ -126,8 +126,8 @@ describe('rate limits', () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const letter = { name: 'A', email: 'a@town.example', reason: 'general', subject: 'S', message: 'M' } as const;
-    const send = (address: string) => visitor.call(submitContact, { body: letter, headers: from(address) });
+    const sentEmail = { name: 'A', email: 'a@town.example', reason: 'general', subject: 'S', message: 'M' } as const;
+    const send = (address: string) => visitor.call(submitContact, { body: sentEmail, headers: from(address) });
     for (let sent = 0; sent < 5; sent++) expect((await send('192.0.2.1')).status).toBe(201);
     const refused = await send('192.0.2.1');
     expect(refused.status).toBe(429);
@@ -286,7 +286,7 @@ describe('every response', () => {
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('accepts the first letter of a field in either case', async () => {
+  it('accepts the first email of a field in either case', async () => {
     const wrong = { Email: 'unknown@town.example', Password: 'x' } as never;
     expect((await server.visitor().call(signIn, { body: wrong })).status).toBe(401);
   });

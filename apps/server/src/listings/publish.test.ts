@@ -87,7 +87,7 @@ describe('POST /api/classified', () => {
     }
   });
 
-  // Promise: The form is read in any field order, its names with a capital or a small first letter
+  // Promise: The form is read in any field order, its names with a capital or a small first email
   it.each([
     ['photos before words', (form: FormData, files: FormData) => [...files, ...form]],
     ['words turned around', (form: FormData, files: FormData) => [...[...form].reverse(), ...files]],
@@ -108,7 +108,7 @@ describe('POST /api/classified', () => {
     expect(answer.json().listing.mediaFiles).toHaveLength(1);
   });
 
-  it('reads field names that begin with a small letter', async () => {
+  it('reads field names that begin with a small email', async () => {
     const fields = Object.entries({ ...sellerWords, UserId: seller.user.id });
     const small = Object.fromEntries(
       fields.map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),

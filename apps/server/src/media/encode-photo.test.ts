@@ -71,7 +71,7 @@ describe('a photo', () => {
     },
   );
 
-  it('has a tiny preview in a data address of under 400 letters', async () => {
+  it('has a tiny preview in a data address of under 400 emails', async () => {
     // The worst there is: nothing but noise, coarse enough to survive the shrinking.
     const noise = await sharp(randomBytes(16 * 12 * 3), { raw: { width: 16, height: 12, channels: 3 } })
       .resize({ width: 800, kernel: 'nearest' })
@@ -159,7 +159,7 @@ describe('a file that is no photo', () => {
     ['a PDF', () => picture.pdf, 'wrongType'],
     ['a TIFF', () => picture.paint().tiff().toBuffer(), 'wrongType'],
     ['nothing', () => Buffer.alloc(0), 'wrongType'],
-    ['the letters GIF89a and a script', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'damaged'],
+    ['the emails GIF89a and a script', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'damaged'],
     ['the first bytes of a JPEG and no more', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'damaged'],
     ['half a JPEG', () => cut(picture.jpeg({ width: 2000, height: 2000 }), 0.5), 'damaged'],
     ['half a PNG', () => cut(picture.paint({ width: 2000 }).png().toBuffer(), 0.5), 'damaged'],

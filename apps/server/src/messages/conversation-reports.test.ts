@@ -37,11 +37,11 @@ describe('POST /api/Message/report', () => {
     expect(await kept()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },
     ]);
-    const [letter] = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
-    expect(letter?.subject).toBe('[Chowk] Report of a conversation: Scam or fraud: Wooden cot');
-    expect(letter?.body).toContain(`About: member ${buyer.user.id}`);
-    expect(letter?.body).toContain(words.description);
-    expect(letter?.body).toMatch(/^> \S+ other: Pay first\n> by UPI$/m);
+    const [sentEmail] = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    expect(sentEmail?.subject).toBe('[Chowk] Report of a conversation: Scam or fraud: Wooden cot');
+    expect(sentEmail?.body).toContain(`About: member ${buyer.user.id}`);
+    expect(sentEmail?.body).toContain(words.description);
+    expect(sentEmail?.body).toMatch(/^> \S+ other: Pay first\n> by UPI$/m);
   });
 
   it('is open to either side, also after the listing is deleted', async () => {

@@ -106,12 +106,12 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     ]);
     const address = said[0]?.attachments?.photos[0]?.url ?? '';
     expect((await server.app.inject(address)).statusCode).toBe(200);
-    const letters = await server.database
+    const sentEmails = await server.database
       .selectFrom('mails')
       .select('body')
       .where('person_id', '=', seller.user.id)
       .execute();
-    expect(letters.map((letter) => letter.body).join()).toContain('other: [Photo]');
+    expect(sentEmails.map((sentEmail) => sentEmail.body).join()).toContain('other: [Photo]');
   });
 
   // Promise: A person's download holds the photos and places of their messages, at addresses that are good for a week

@@ -29,7 +29,7 @@ export function contactMessageRoutes({ database, mailQueue, config, now }: Conta
       countAll(database),
     ]);
     const { page, nextCursor } = cutPage(state, found, limit);
-    return { status: 200, body: { letters: page.map(presentContactMessage), counts, nextCursor } };
+    return { status: 200, body: { contactMessages: page.map(presentContactMessage), counts, nextCursor } };
   };
 
   const answerContactMessage: Handler<typeof contract.answerContactMessage> = async ({

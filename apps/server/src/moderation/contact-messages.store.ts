@@ -9,13 +9,13 @@ type PageQuery = { readonly state: ContactMessageState; readonly after: ReportCu
 
 function selectContactMessages(database: Database) {
   return database
-    .selectFrom('contact_letters as letters')
-    .leftJoin('users as writer', 'writer.id', 'letters.person_id')
+    .selectFrom('contact_letters as contact')
+    .leftJoin('users as writer', 'writer.id', 'contact.person_id')
     .leftJoin('users as moderator', (join) =>
-      join.onRef('moderator.id', '=', 'letters.answered_by').on('moderator.deleted_at', 'is', null),
+      join.onRef('moderator.id', '=', 'contact.answered_by').on('moderator.deleted_at', 'is', null),
     )
-    .select(['letters.id', 'letters.name', 'letters.reason', 'letters.subject', 'letters.message'])
-    .select(['letters.created_at', 'letters.answered_at', 'letters.answer'])
+    .select(['contact.id', 'contact.name', 'contact.reason', 'contact.subject', 'contact.message'])
+    .select(['contact.created_at', 'contact.answered_at', 'contact.answer'])
     .select(['writer.full_name as writer_name', 'writer.suspended_at as writer_suspended_at'])
     .select('moderator.full_name as moderator_name');
 }
@@ -35,21 +35,21 @@ const orders = {
 
 export function findContactMessages(database: Database, { state, after, limit }: PageQuery) {
   const { condition, column, beyond, direction } = orders[state];
-  const moment = sql<Date>`letters.${sql.ref(column)}`;
+  const moment = sql<Date>`contact.${sql.ref(column)}`;
   return selectContactMessages(database)
     .select(moment.as('moment'))
     .where(condition)
     .$if(after !== null, (page) =>
-      page.where(sql<boolean>`(${moment}, letters.id) ${beyond} (${after?.moment}, ${after?.id})`),
+      page.where(sql<boolean>`(${moment}, contact.id) ${beyond} (${after?.moment}, ${after?.id})`),
     )
     .orderBy(moment, direction)
-    .orderBy('letters.id', direction)
+    .orderBy('contact.id', direction)
     .limit(limit)
     .execute();
 }
 
 export function findContactMessage(database: Database, id: string): Promise<ContactMessageView> {
-  return selectContactMessages(database).where('letters.id', '=', id).executeTakeFirstOrThrow();
+  return selectContactMessages(database).where('contact.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** A second moderator who answers at the same time waits here and then sees that it is answered. */

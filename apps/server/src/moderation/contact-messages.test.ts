@@ -9,7 +9,7 @@ import {
 } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { testPassword } from '../../test/harness.ts';
@@ -53,7 +53,7 @@ const answer = (who: SignedInClient, id: string, text: string | null) =>
   who.call(answerContactMessage, { params: { id }, body: { answer: text } });
 const mails = () => server.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
-describe('GET /api/moderation/letters', () => {
+describe('GET /api/moderation/contact-messages', () => {
   // Promise: Moderators see pending contact messages, oldest first, page by page, with the signed-in sender, but no email address
   it('lists pending messages, oldest first, page by page, with the signed-in sender and no email address', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
@@ -64,12 +64,12 @@ describe('GET /api/moderation/letters', () => {
     await server.suspend(moderator, await server.plantReport({ listing_id }));
     const first = await read({ limit: 2 });
     const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });
-    expect([...first.letters, ...second.letters]).toMatchObject([
+    expect([...first.contactMessages, ...second.contactMessages]).toMatchObject([
       { subject: 'First', ...{ name: 'Asha Rani', reason: 'support', message: words.message }, writer: null },
       { subject: 'Second', writer: { fullName: user.user.fullName, isSuspended: true }, answered: null },
       { subject: 'Third' },
     ]);
-    expect([first.counts.letters, second.nextCursor]).toEqual([3, null]);
+    expect([first.counts.contactMessages, second.nextCursor]).toEqual([3, null]);
     expect(JSON.stringify(first)).not.toContain('@town.example');
     const crooked = await moderator.call(showContactMessages, {
       query: { state: 'answered', cursor: first.nextCursor ?? '' },
@@ -78,12 +78,12 @@ describe('GET /api/moderation/letters', () => {
   });
 });
 
-describe('POST /api/moderation/letters/{id}', () => {
+describe('POST /api/moderation/contact-messages/{id}', () => {
   // Promise: A moderator answers a contact message once by email with support as Reply-To; moderator and time are recorded
   it('emails the answer with support as Reply-To, and records moderator and time', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
-    const [contactMessage] = (await read()).letters;
+    const [contactMessage] = (await read()).contactMessages;
     expect((await answer(moderator, contactMessage?.id ?? '', ' Please try again.\nIt works now. ')).status).toBe(200);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -96,8 +96,8 @@ describe('POST /api/moderation/letters/{id}', () => {
     );
     expect(mail?.body).toContain('\n> How?\n>\n> Thanks.\n');
     expect(mail?.body).not.toContain(moderator.user.fullName);
-    expect((await read()).letters).toEqual([]);
-    expect((await read({ state: 'answered' })).letters).toMatchObject([
+    expect((await read()).contactMessages).toEqual([]);
+    expect((await read({ state: 'answered' })).contactMessages).toMatchObject([
       {
         id: contactMessage?.id,
         answered: { answer: 'Please try again.\nIt works now.', moderatorName: moderator.user.fullName },
@@ -107,18 +107,18 @@ describe('POST /api/moderation/letters/{id}', () => {
 
   it('is answered once, however many requests come at the same time', async () => {
     await write(server.visitor());
-    const id = (await read()).letters[0]?.id ?? '';
+    const id = (await read()).contactMessages[0]?.id ?? '';
     const crowd = Array.from({ length: 8 }, (_, at) => answer(at % 2 ? moderator : colleague, id, `Answer ${at}`));
     const answers = await Promise.all(crowd);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: letterTexts.alreadyAnswered });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: emailTexts.alreadyAnswered });
     expect(await mails()).toHaveLength(1);
   });
 
   // Promise: Spam is closed without an answer
   it('closes a message without an answer, and sends no email', async () => {
     await write(server.visitor());
-    const id = (await read()).letters[0]?.id ?? '';
+    const id = (await read()).contactMessages[0]?.id ?? '';
     expect(await answer(colleague, id, null)).toMatchObject({
       status: 200,
       body: { answered: { answer: null, moderatorName: colleague.user.fullName } },
@@ -129,13 +129,13 @@ describe('POST /api/moderation/letters/{id}', () => {
 
   it('rejects an empty or too long answer and an unknown message, and sends nothing', async () => {
     await write(server.visitor());
-    const id = (await read()).letters[0]?.id ?? '';
+    const id = (await read()).contactMessages[0]?.id ?? '';
     for (const text of ['  ', 'x'.repeat(5001)]) expect((await answer(moderator, id, text)).status).toBe(400);
     expect(await answer(moderator, newId(), 'Hello')).toMatchObject({
       status: 404,
-      body: { message: letterTexts.notFound },
+      body: { message: emailTexts.notFound },
     });
-    expect((await read()).counts.letters).toBe(1);
+    expect((await read()).counts.contactMessages).toBe(1);
     expect(await mails()).toEqual([]);
   });
 });
@@ -145,13 +145,13 @@ describe('a contact message', () => {
   it('is in the sender’s data export with its answer, and is deleted with the account', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);
-    await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
+    await answer(moderator, (await read()).contactMessages[0]?.id ?? '', 'It works now.');
     const fileOf = async (who: SignedInClient) =>
       (await who.call(exportMyData, { params: { id: who.user.id }, body: { password: testPassword } }))
         .body as PersonalData;
-    expect((await fileOf(user)).contactLetters).toMatchObject([{ ...words, answer: 'It works now.' }]);
+    expect((await fileOf(user)).contactMessages).toMatchObject([{ ...words, answer: 'It works now.' }]);
     const made = await fileOf(moderator);
-    expect(made.answeredLetters).toMatchObject([{ answer: 'It works now.' }]);
+    expect(made.answeredMessages).toMatchObject([{ answer: 'It works now.' }]);
     expect(JSON.stringify(made)).not.toContain(words.email);
     await user.call(deleteAccount, { params: { id: user.user.id }, body: { email: user.user.email } });
     expect(await server.database.selectFrom('contact_letters').selectAll().execute()).toEqual([]);

@@ -101,7 +101,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   const { language } = history;
   return {
     joinedAt: history.joined_at.toISOString(),
-    ...(isLanguageId(language) && language !== 'en' ? { letterLanguage: language } : {}),
+    ...(isLanguageId(language) && language !== 'en' ? { emailLanguage: language } : {}),
     readyReasons: inLanguage(isLanguageId(language) ? language : 'en', () => ({ ...decisionReasons })),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,

@@ -1,6 +1,6 @@
 // What a moderator may do: decide reports, suspend users, restore listings, answer contact messages.
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import {
   type HidingCause,
   type ModerationDecision,
@@ -141,7 +141,7 @@ export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
 export function mayAnswer<L extends { readonly answered_at: Date | null }>(
   contactMessage: L | null,
 ): PendingContactMessage<L> {
-  if (!contactMessage) throw notFound(letterTexts.notFound);
-  if (contactMessage.answered_at) throw new Refusal(409, letterTexts.alreadyAnswered);
+  if (!contactMessage) throw notFound(emailTexts.notFound);
+  if (contactMessage.answered_at) throw new Refusal(409, emailTexts.alreadyAnswered);
   return contactMessage as PendingContactMessage<L>;
 }

@@ -70,14 +70,14 @@ export function registerGauges(registry: Registry, parts: GaugeParts): void {
 
   function registerEmailGauges(): void {
     const oldest = new Gauge({
-      name: 'chowk_letters_oldest_seconds',
-      help: 'How long the oldest letter in the queue has waited.',
+      name: 'chowk_emails_oldest_seconds',
+      help: 'How long the oldest email in the queue has waited.',
       aggregator,
       registers,
     });
     new Gauge({
-      name: 'chowk_letters_waiting',
-      help: 'Letters in the queue.',
+      name: 'chowk_emails_waiting',
+      help: 'Emails in the queue.',
       aggregator,
       registers,
       async collect() {

@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(await sum('chowk_database_connections_most{pool="chowk search"}')).toBeGreaterThan(0);
     expect(await sum('chowk_database_wait_seconds_count{pool="chowk"}')).toBeGreaterThan(0);
     expect(await sum('chowk_database_writable')).toBe(1);
-    expect(await sum('chowk_letters_waiting')).toBeGreaterThanOrEqual(0);
+    expect(await sum('chowk_emails_waiting')).toBeGreaterThanOrEqual(0);
     expect(await sum('chowk_streams_open')).toBe(0);
     const text = await metrics.text();
     expect(text).toMatch(/chowk_build_info\{version="\d+\.\d+\.\d+",node="[\d.]+"\} 1/);

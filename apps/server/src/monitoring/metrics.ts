@@ -100,7 +100,7 @@ function countEvents(registry: Registry): () => void {
   const streams = new Gauge({ name: 'chowk_streams_open', help: 'Live message streams that are open.', registers });
   const photos = counter('chowk_photos_uploaded_total', 'Photos that were uploaded and could be read.');
   const bytes = counter('chowk_photos_uploaded_bytes_total', 'Bytes of photos that were uploaded.');
-  const emails = counter('chowk_letters_total', 'Tries to send a letter, by how they ended.', ['outcome']);
+  const emails = counter('chowk_emails_total', 'Tries to send an email, by how they ended.', ['outcome']);
   const waits = histogram(
     'chowk_database_wait_seconds',
     'How long a connection to the database was waited for.',

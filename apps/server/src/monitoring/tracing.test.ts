@@ -151,8 +151,8 @@ describe('traces', () => {
     const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
     await inTransaction(server.database, (transaction) => queue.queue(transaction, words));
     await queue.deliverDue();
-    const letter = await find(({ name }) => name === 'send email');
-    expect(letter).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });
+    const sentEmail = await find(({ name }) => name === 'send email');
+    expect(sentEmail).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });
     expect(receiver.everything()).not.toContain('asha');
   });
 });

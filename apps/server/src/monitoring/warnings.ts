@@ -28,7 +28,7 @@ export function judgeBackup({ succeededAt, failedAt }: LastBackup, maxAgeMs: num
 
 export function judgeMail(failingMs: number | null): Warning[] {
   if (failingMs === null) return [];
-  return [{ code: 'mail-failing', message: `No letter has got through for ${hours(failingMs)}, and some wait.` }];
+  return [{ code: 'mail-failing', message: `No email has got through for ${hours(failingMs)}, and some wait.` }];
 }
 
 const CACHE_MS = 10_000;

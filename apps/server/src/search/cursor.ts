@@ -2,6 +2,7 @@
 import { Id } from '@chowk/contract/http/common-schemas';
 import { searchParts } from '@chowk/contract/search/search-parts';
 import { searchTexts } from '@chowk/contract/search/search-texts';
+import { sortOrders } from '@chowk/contract/search/sort-orders';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { type Order, spellings } from './search.rules.ts';
@@ -10,7 +11,7 @@ const MAX_TIME_MS = Date.UTC(9999, 11, 31);
 const Milliseconds = z.int().check(z.gte(0), z.lte(MAX_TIME_MS));
 
 const Cursor = z.object({
-  order: z.enum(['newest', 'price_asc', 'price_desc', 'distance', 'match']),
+  order: z.enum([...sortOrders, 'match']),
   part: z.enum(searchParts),
   /** Price, distance in millimetres or score of the last listing; 0 for newest. */
   key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),

@@ -1,6 +1,9 @@
 // Which changes of listings can change what a search found: held against searches made before and after real changes.
+
 import { searchLimits } from '@chowk/contract/limits';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,5 +112,89 @@ describe('a search by words', () => {
 
   it.each(['', 'xqzvkj wqxzj'])('may be changed by anything where "%s" finds nothing by words', async (query) => {
     expect((await search(query)).words).toBeNull();
+  });
+});
+
+// What the page may claim: exclusions hide, corrections are told and can be undone, and what is missing is said to be.
+describe('an honest result', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { user } = await server.addUser();
+    const listing = (title: string, category: string, subcategory: string, description = '', price = '100') => ({
+      ...{ user_id: user.id, title, category, subcategory, description, price },
+      ...{ latitude: 30.7, longitude: 76.7 },
+    });
+    await plantListings(server.database, [
+      listing('Maruti Swift VXi', 'vehicles', 'cars', '', '500'),
+      listing('Hyundai Creta SX', 'vehicles', 'cars', 'Better than any Maruti.', '900'),
+      listing('Persian kitten', 'pets', 'cats', 'Travels well in a car.', '50'),
+      listing('Genset 25 kVA, tractor driven', 'agriculture', 'equipment'),
+      listing('Tractor trolley 12x6', 'agriculture', 'equipment'),
+      listing('Swaraj 855 FE', 'agriculture', 'equipment', '', '300'),
+      listing('Voltas split AC', 'home', 'appliances'),
+      listing('3 BHK flat', 'property', 'rent', 'With geyser and lift.'),
+    ]);
+  });
+  afterAll(() => server.close());
+
+  async function search(body: SearchRequest) {
+    const answer = await server.visitor().call(searchListings, { body });
+    if (!Array.isArray(answer.body)) throw new Error(String(answer.status));
+    return {
+      titles: answer.body.map(({ title }) => title),
+      total: answer.headers['x-total-count'],
+      closeFrom: answer.headers[closeFromHeader],
+      understood: readUnderstood(answer.headers[understoodHeader] as string | undefined),
+    };
+  }
+
+  // Promise: What a search excludes is not shown; a description that mentions it hides nothing
+  it('hides what is excluded, until the exclusion is taken off', async () => {
+    const { titles, understood } = await search({ query: 'car not maruti' });
+    expect(titles).toContain('Hyundai Creta SX');
+    expect(titles).not.toContain('Maruti Swift VXi');
+    expect(understood).toContainEqual({ kind: 'exclusion', text: 'maruti' });
+    const without = await search({ query: 'car not maruti', literal: ['exclusions'] });
+    expect(without.titles).toContain('Maruti Swift VXi');
+  });
+
+  // Promise: A listing that is the thing ranks above one that only names it
+  it('ranks a tractor above a trolley and a generator', async () => {
+    expect((await search({ query: 'tractor' })).titles).toEqual([
+      'Swaraj 855 FE',
+      'Genset 25 kVA, tractor driven',
+      'Tractor trolley 12x6',
+    ]);
+  });
+
+  // Promise: A search by price shows what fits first: the cheapest car, not a cheaper kitten
+  it('sorts only what fits by price', async () => {
+    const { titles, closeFrom } = await search({ query: 'car', sortBy: 'price_asc' });
+    expect(titles).toEqual(['Maruti Swift VXi', 'Hyundai Creta SX', 'Persian kitten']);
+    expect(closeFrom).toBe('2');
+  });
+
+  // Promise: A corrected word is told, its results are close matches, and the words as typed can be searched for
+  it('tells a correction, counts nothing as found, and undoes it', async () => {
+    const corrected = await search({ query: 'swaraaj' });
+    expect(corrected).toMatchObject({ total: '0', closeFrom: '0' });
+    expect(corrected.titles[0]).toBe('Swaraj 855 FE');
+    expect(corrected.understood).toContainEqual({ kind: 'correction', from: 'swaraaj', to: 'swaraj' });
+    const asTyped = await search({ query: 'swaraaj', literal: ['spelling'] });
+    expect(asTyped.understood.some(({ kind }) => kind === 'correction')).toBe(false);
+  });
+
+  // Promise: Where the town has no such thing the page says so and shows the nearest kind
+  it.each<[string, string, string | null]>([
+    ['geyser', 'Voltas split AC', null],
+    ['haier', 'Voltas split AC', null],
+    ['tractor in delhi', 'Swaraj 855 FE', 'Delhi'],
+  ])('says that there is no %s', async (query, first, place) => {
+    const { titles, total, understood } = await search({ query });
+    expect(titles[0]).toBe(first);
+    expect(total).toBe('0');
+    expect(understood).toContainEqual({ kind: 'missing', text: query.split(' ')[0], place });
   });
 });

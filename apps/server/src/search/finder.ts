@@ -2,12 +2,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { searchLimits } from '@chowk/contract/limits';
 import type { ParsedSearch } from '@chowk/contract/search/search-schemas';
+import type { Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
+import type { ListingView } from '../listings/index.ts';
 import type { WordGroups } from '../text/word-groups.rules.ts';
 import { type Cursor, readCursor } from './cursor.ts';
 import { type Plan, type PlannedSearch, planSearch } from './plan.ts';
 import { createAllTermsFinder, type PageLimits } from './retrieval/all-terms.ts';
 import { type CloseMatches, closeKey, createCloseMatches, sortClose } from './retrieval/close-matches.ts';
+import { metresBetween, type Point } from './retrieval/index-keys.rules.ts';
 import type { Lookback } from './retrieval/lookback.ts';
 import { createCardReader, type ResultPage } from './retrieval/page.store.ts';
 import { type Ordering, planOrdering, searchWay } from './search.rules.ts';
@@ -56,18 +59,48 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
       : null;
     const closeFrom = shown.findIndex(({ part }) => part === 'close');
     const totals = { allTermsTotal: allTerms.total, closeCount: close.count };
+    const listings = await readCards(shown.map(({ id }) => id));
+    const understood = planned.understood(plan);
+    const place = farPlace(listings, plan.near, understood);
+    // What was corrected, or is far from the place that was named, has not every word.
+    const areAllClose = plan.isCorrected || place !== null;
+    const total = areAllClose ? 0 : Math.min(allTerms.total, searchLimits.countCap);
+    const hasKind = plan.kind.length > 0 || place !== null;
+    const isMissing = planned.hasWords && hasKind && total === 0 && !plan.isCorrected && listings.length > 0;
+    const text = planned.reading.words.map(({ word }) => word).join(' ');
     return {
-      listings: await readCards(shown.map(({ id }) => id)),
+      listings,
       next,
-      total: Math.min(allTerms.total, searchLimits.countCap),
-      closeFrom: closeFrom < 0 ? null : closeFrom,
-      closeCount: close.count,
-      understood: planned.understood(plan),
+      total,
+      closeFrom: closeFromOf(areAllClose, closeFrom, shown.length),
+      closeCount: close.count + (areAllClose ? Math.min(allTerms.total, searchLimits.countCap) : 0),
+      understood: isMissing ? [...understood, { kind: 'missing' as const, text, place }] : understood,
       // Only first pages are cached.
       words: cursor ? null : invalidatingWords(typed, { plan, ...totals }),
       way: searchWay({ hasWords: planned.hasWords, isByNearness, spelling: plan.spelling, ...totals }),
     };
   };
+}
+
+/** Beyond this distance a listing is not in the place that was named. */
+const FAR_METRES = 50_000;
+
+/** The name of the place in the text if all of these are far from it. */
+function farPlace(
+  listings: readonly ListingView[],
+  near: Point | null,
+  understood: readonly Understood[],
+): string | null {
+  const place = understood.find(({ kind }) => kind === 'place');
+  if (!near || place?.kind !== 'place' || listings.length === 0) return null;
+  const isFar = ({ latitude, longitude }: ListingView) =>
+    metresBetween(near, { lat: latitude, lng: longitude }) > FAR_METRES;
+  return listings.every(isFar) ? place.name : null;
+}
+
+function closeFromOf(areAllClose: boolean, closeFrom: number, shown: number): number | null {
+  if (areAllClose && shown > 0) return 0;
+  return closeFrom < 0 ? null : closeFrom;
 }
 
 type CloseResultRow = { readonly id: string; readonly key: string; readonly createdAt: number };

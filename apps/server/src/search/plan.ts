@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Point } from './retrieval/index-keys.rules.ts';
 import { type Filters, type ParsedFilters, planFilters, readDetails, type Spelling } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
-import type { Term } from './understanding/lexemes.rules.ts';
+import { type Alternative, anyOf, quoteCategories, type Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
 
 /** One way to read a request; search-fallbacks.ts attempts others where it finds nothing. */
@@ -21,6 +21,11 @@ export type Plan = {
   /** Whether the price in the text filters; details do too where the text has no other words. */
   readonly isPriceFilter: boolean;
   readonly isByNearness: boolean;
+  /** What is of the kind, or names it in its title: a tsquery, null without a kind. */
+  readonly fits: string | null;
+  readonly landmark: Alternative | null;
+  /** Whether words were corrected: results are close matches then. */
+  readonly isCorrected: boolean;
 };
 
 export type PlannedSearch = {
@@ -36,17 +41,21 @@ export async function planSearch(database: Database, reader: QueryReader, reques
   const own = planFilters(request);
   const within = own.category === null ? null : { category: own.category, subcategory: own.subcategory };
   const reading = await reader.read(database, request.query, { literal: request.literal ?? [], within });
-  const { price, place } = reading;
+  const { place } = reading;
   // Filters of the request win over the text.
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
   const hasOwnPlace = own.boxes.length > 0;
   const near = findOrigin(request, reading, hasOwnPlace);
   const queryDetails = reading.details.filter(({ name }) => own.details?.[name] === undefined);
   const details = readDetails(Object.fromEntries(queryDetails.map(({ name, filter }) => [name, filter])));
-  const hasPrice = price !== null && !hasOwnPrice;
   // Without words there is no ranking that details could influence.
   const isByDetails = details !== null && reading.terms.length === 0;
-  const kind = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
+  const fitting = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
+  const { kind, price } = fitPrice(fitting, reading.price);
+  const hasPrice = price !== null && !hasOwnPrice;
+  const excluded = reading.exclusions.map(({ query }) => query).filter((query) => query !== '');
+  const named = anyOf(reading.kindNames, 'AC');
+  const fits = kind.length > 0 ? [quoteCategories(kind), named].filter((query) => query !== '').join(' | ') : null;
   return {
     reading,
     hasWords: reading.terms.length > 0,
@@ -54,6 +63,7 @@ export async function planSearch(database: Database, reader: QueryReader, reques
       return {
         filters: {
           ...own,
+          excluded: excluded.length > 0 ? excluded.join(' | ') : null,
           ...(isPriceFilter && hasPrice ? { minPrice: price.minPrice, maxPrice: price.maxPrice } : {}),
           ...(isPriceFilter && isByDetails ? { details: { ...own.details, ...details } } : {}),
         },
@@ -64,22 +74,45 @@ export async function planSearch(database: Database, reader: QueryReader, reques
         spelling,
         isPriceFilter,
         isByNearness: reading.terms.length === 0 && near !== null,
+        fits: spelling === 'typed' ? fits : null,
+        landmark: near === null ? null : reading.landmark,
+        isCorrected: spelling === 'forgiven' || reading.corrections.length > 0,
       };
     },
     understood({ isPriceFilter }) {
-      const named = nameKind(kind);
+      const chip = nameKind(kind);
       return [
         ...(hasPrice
           ? [{ kind: 'price' as const, minPrice: price.minPrice, maxPrice: price.maxPrice, isFilter: isPriceFilter }]
           : []),
         ...(place?.isNearMe && !hasOwnPlace ? [{ kind: 'nearMe' as const, isLocated: near !== null }] : []),
         ...(place?.place && !hasOwnPlace ? [{ kind: 'place' as const, ...pick(place.place) }] : []),
-        ...(named && !isChosen(named, own) ? [{ kind: 'category' as const, ...named }] : []),
+        ...(chip && !isChosen(chip, own) ? [{ kind: 'category' as const, ...chip }] : []),
         ...queryDetails.map(({ name, text, filter }) => ({ kind: 'detail' as const, name, text, filter })),
+        ...reading.exclusions.map(({ text }) => ({ kind: 'exclusion' as const, text })),
+        ...reading.corrections.map((correction) => ({ kind: 'correction' as const, ...correction })),
         ...(reading.hasContradiction ? [{ kind: 'contradiction' as const }] : []),
       ];
     },
   };
+}
+
+/** From ten lakh on a price buys a home; below, it rents one. */
+const MIN_SALE_PRICE = 1_000_000;
+const forSale: readonly string[] = ['property/sale', 'property/land', 'property/commercial'];
+/** Nothing that is sold costs a twentieth of what was named. */
+const SALE_RANGE = 20;
+
+/** The size of a price tells sale from rent, and for work a number is the least to earn. */
+export function fitPrice(kind: readonly string[], price: Reading['price']) {
+  if (!price || kind.length === 0) return { kind, price };
+  const isWork = kind.every((path) => path.startsWith('jobs'));
+  if (isWork && price.isBare) return { kind, price: { ...price, minPrice: price.maxPrice, maxPrice: null } };
+  const isHome = kind.every((path) => path.startsWith('property'));
+  const sold = kind.filter((path) => forSale.includes(path));
+  const most = price.maxPrice ?? price.minPrice ?? 0;
+  if (!isHome || sold.length === 0 || most < MIN_SALE_PRICE) return { kind, price };
+  return { kind: sold, price: { ...price, minPrice: price.minPrice ?? most / SALE_RANGE } };
 }
 
 async function termsIn({ terms, forgive, guess }: Reading, spelling: Spelling): Promise<readonly Term[]> {

@@ -3,7 +3,7 @@ import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/
 import { type Choices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
-import type { SortOrder } from '@chowk/contract/search/sort-orders';
+import { type SortOrder, sortOrderRows } from '@chowk/contract/search/sort-orders';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/index-keys.rules.ts';
@@ -23,6 +23,8 @@ export type Filters = Choices & {
   readonly circle: Circle | null;
   readonly boxes: readonly Box[];
   readonly details: DetailFilters | null;
+  /** A tsquery of what the text excludes: 'not maruti'. */
+  readonly excluded: string | null;
 };
 
 export const noFilters: Filters = {
@@ -34,6 +36,7 @@ export const noFilters: Filters = {
   circle: null,
   boxes: [],
   details: null,
+  excluded: null,
 };
 
 export type ParsedFilters = z.output<typeof FacetsRequest>;
@@ -53,6 +56,7 @@ export function planFilters(request: ParsedFilters): Filters {
     circle,
     boxes: [...(circle ? [boxAround(circle)] : []), ...(mapBounds ? [boxOfMap(mapBounds)] : [])],
     details: readDetails(request.details),
+    excluded: null,
   };
 }
 
@@ -79,7 +83,7 @@ export function planOrdering(
   { hasWords, isByNearness, near }: UnderstoodOrder,
 ): Ordering {
   const origin = location ?? near;
-  if (sortBy === 'distance' && !origin) {
+  if (sortBy && sortOrderRows[sortBy].needsPlace && !origin) {
     throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
   }
   if (sortBy) return { order: sortBy, origin };
@@ -104,22 +108,14 @@ export function costOfSearch({
   return 1 + Math.max(0, words - INCLUDED_WORDS) + Math.floor(Math.max(0, limit - 1) / INCLUDED_CARDS);
 }
 
-type OrderedQuery = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
+type OrderedQuery = { readonly filters: Filters; readonly terms: readonly unknown[] };
 
-/** The filters that each index covers beside its order; others are checked row by row. */
-const indexedFilters: Partial<Record<Order, readonly (keyof Filters)[]>> = {
-  newest: ['category', 'subcategory', 'circle', 'boxes'],
-  price_asc: ['category', 'minPrice', 'maxPrice'],
-  price_desc: ['category', 'minPrice', 'maxPrice'],
-};
-
-/** Whether an index has this order under these filters, so that its first rows are the page. */
-export function isReadInOrder({ filters, ordering: { order }, terms }: OrderedQuery): boolean {
+/** Whether an index has the order and covers these filters, so that its first rows are the page. */
+export function isReadInOrder({ filters, terms }: OrderedQuery, covered: readonly (keyof Filters)[]): boolean {
   const { category, subcategory } = filters;
   const isWithoutCategory = subcategory !== null && category === null;
   if (terms.length > 0 || isWithoutCategory) return false;
-  const indexed = indexedFilters[order];
-  return indexed !== undefined && setFilters(filters).every((name) => indexed.includes(name));
+  return setFilters(filters).every((name) => covered.includes(name));
 }
 
 function setFilters({ boxes, ...filters }: Filters): (keyof Filters)[] {

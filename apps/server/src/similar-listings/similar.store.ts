@@ -68,12 +68,12 @@ const noWord = 'no word';
 /** A bit for each word of the listing, and above them one for each in its title. Most listings have none: one test. */
 function hasWords(words: readonly string[]): RawBuilder<number> {
   const padded = Array.from({ length: MAX_TITLE_WORDS }, (_, at) => [{ text: words[at] ?? noWord }]);
-  const bitsOf = (place: 'A' | '', first: number) =>
+  const bitsOf = (place: 'AC' | '', first: number) =>
     padded.map((word, at) => {
       const query = anyOf([word], place);
       return sql`(case when found.words @@ ${query}::tsquery then ${sql.lit(2 ** (first + at))} else 0 end)`;
     });
-  const bits = [...bitsOf('', 0), ...bitsOf('A', MAX_TITLE_WORDS)];
+  const bits = [...bitsOf('', 0), ...bitsOf('AC', MAX_TITLE_WORDS)];
   return sql`case when found.words @@ ${anyOf(padded, '')}::tsquery then ${sql.join(bits, sql` | `)} else 0 end`;
 }
 

@@ -90,7 +90,7 @@ describe('the head of a page', () => {
     '/reset-password',
     '/renew',
     '/unsubscribe',
-    '/letter-preferences',
+    '/email-settings',
     '/my-listings',
     '/favorites',
     '/session-state-example',

@@ -67,7 +67,7 @@ const privatePaths = [
   '/edit-listing/',
   '/messages',
   '/sell',
-  '/letter-preferences',
+  '/email-settings',
   '/unsubscribe',
   '/session-state-example',
 ];

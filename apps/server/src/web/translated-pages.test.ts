@@ -10,7 +10,7 @@ let server: TestServer;
 let seller: SignedInClient;
 let listingId: string;
 
-// Users write Hindi only: each word in Latin letters is the app's own.
+// Users write Hindi only: each word in Latin emails is the app's own.
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.addUser({ fullName: 'गुरप्रीत सिंह' });
@@ -40,7 +40,7 @@ const pages = [
   '/session-state-example',
   '/reset-password',
   '/unsubscribe?token=messages.a.b',
-  '/letter-preferences',
+  '/email-settings',
   '/suspended',
   '/no-such-place',
   '/listing/00000000-0000-4000-8000-000000000000',

@@ -33,7 +33,7 @@ const [first, second] = [
 const formOf = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
-      name.replace(/^./, (letter) => letter.toUpperCase()),
+      name.replace(/^./, (sentEmail) => sentEmail.toUpperCase()),
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
   );

@@ -61,7 +61,7 @@ const statementsFor = (count: Size) => [
     select ${id(6, 'n')}, ${id(2, 'n')}, case when n % 2 = 0 then ${id(1, 'n')} end, null, 'spam', '', ${moment('n')}
     from ${each(count.reports)}`,
   `insert into mails (id, recipient, subject, body, created_at, next_attempt_at, sent_at)
-    select ${id(7, 'n')}, 'a@town.example', 'Hello', 'A letter', ${moment('n')}, ${moment('n')},
+    select ${id(7, 'n')}, 'a@town.example', 'Hello', 'An email', ${moment('n')}, ${moment('n')},
       case when n % 2 = 0 then ${moment('n')} end from ${each(count.mails)}`,
 ];
 

@@ -81,8 +81,8 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const { email } = server.buyer.user;
     const body = { name: 'ਆਸ਼ਾ', email, reason: 'support', subject: 'मेरी ਫ਼ੋਟੋ', message: 'कैसे?' } as const;
     await server.buyer.call(submitContact, { body });
-    const { letters } = (await server.moderator.call(showContactMessages)).body as ContactMessagesPage;
-    const params = { id: letters[0]?.id ?? '' };
+    const { contactMessages } = (await server.moderator.call(showContactMessages)).body as ContactMessagesPage;
+    const params = { id: contactMessages[0]?.id ?? '' };
     expect((await server.moderator.call(answerContactMessage, { params, body: { answer: 'ऐसे।' } })).status).toBe(200);
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
@@ -98,7 +98,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('is shown to the moderator beforehand', async () => {
     await server.plantReport({ listing_id });
     const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
-    expect(report.history?.letterLanguage).toBe(language);
+    expect(report.history?.emailLanguage).toBe(language);
     expect(report.history?.readyReasons).toEqual(inLanguage(language, () => ({ ...decisionReasons })));
   });
 

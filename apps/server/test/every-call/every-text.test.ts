@@ -52,7 +52,7 @@ const fields = calls.flatMap(([call, schema, good, lines, texts]) =>
   [...lines, ...texts].map((field) => [call, field, schema, good, lines.includes(field)] as const),
 );
 
-/** Between the letters of every word, at both ends, and between the words. */
+/** Between the emails of every word, at both ends, and between the words. */
 const hide = (text: string) => `\u200b\u202e${[...text].join('\u00ad\u2060')}\u0007\u{e0041}\ufeff `;
 
 type Read = { success: boolean; data?: unknown; error?: { issues: unknown } };

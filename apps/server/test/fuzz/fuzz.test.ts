@@ -60,7 +60,7 @@ const idMeans = [
   ['/users/', 'personId'],
   ['/people/', 'personId'],
   ['/reports/', 'reportId'],
-  ['/letters/', 'contactId'],
+  ['/emails/', 'contactId'],
   ['/sessions/', 'sessionId'],
 ] as const;
 

@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
           place('undo-email-change', 'email/undo-email-change'),
           place('renew', 'renew'),
           place('unsubscribe', 'email/unsubscribe'),
-          place('letter-preferences', 'email/email-preferences'),
+          place('email-settings', 'email/email-preferences'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

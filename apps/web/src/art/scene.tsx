@@ -9,7 +9,7 @@ export type SceneName =
   | 'no-listings'
   | 'unplugged'
   | 'wrong-turn'
-  | 'letter-sent';
+  | 'message-sent';
 
 export function Scene({ name, className }: DrawingProps & { readonly name: SceneName }) {
   return (

@@ -24,7 +24,7 @@ export const User = z.object({
   isEmailConfirmed: z.optional(z.boolean()),
   /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
   newEmail: z.optional(z.string()),
-  /** The one of their letters; left out where they never chose one, which means English. */
+  /** The one of their emails; left out where they never chose one, which means English. */
   language: z.optional(AccountLanguage),
   /** There while a moderator keeps them out: since when, and why. */
   suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),

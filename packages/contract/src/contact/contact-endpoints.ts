@@ -1,4 +1,4 @@
-// The contact form: letters to the people who run the marketplace.
+// The contact form: emails to the people who run the marketplace.
 import { Done } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

@@ -4,7 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 export const contactReasons = ['general', 'support', 'account', 'report', 'feedback', 'business', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-export const contactReasonLabels: Readonly<Record<ContactReason, string>> = defineTexts('letters/contact-reasons', {
+export const contactReasonLabels: Readonly<Record<ContactReason, string>> = defineTexts('email/contact-reasons', {
   general: 'General Inquiry',
   support: 'Technical Support',
   account: 'Account Issues',

@@ -1,7 +1,7 @@
 // What people read at the contact form.
 import { defineTexts } from '../languages/define-texts.ts';
 
-export const contactTexts = defineTexts('letters/contact', {
+export const contactTexts = defineTexts('email/contact', {
   name: 'Name is required',
   reason: 'Please select a reason',
   subject: 'Subject is required',

@@ -1,9 +1,9 @@
-// What a letter to a person says, in parts, and its text; the server makes its page of the same parts.
+// What an email to a person says, in parts, and its text; the server makes its page of the same parts.
 import { brand } from '../brand.ts';
 import { toEmailLine } from './email-line.ts';
 import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
-/** One of several things that a letter tells of, such as a listing. */
+/** One of several things that an email tells of, such as a listing. */
 export type ContactMessageItem = {
   readonly title: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export type EmailContent = {
   /** A user's text, set apart from ours. */
   readonly quote?: string;
   readonly items?: readonly ContactMessageItem[];
-  /** What the letter is for: one press. */
+  /** What the email is for: one press. */
   readonly button?: { readonly label: string; readonly url: string };
   /** After the button. */
   readonly closing?: readonly string[];

@@ -1,4 +1,4 @@
-// What stands below a letter that people can do without: why it came, and how it comes no more.
+// What stands below an email that people can do without: why it came, and how it comes no more.
 
 import type { EmailTopic } from './preferences/email-preferences.ts';
 import { emailFooterTexts as texts } from './texts/email-footer-texts.ts';

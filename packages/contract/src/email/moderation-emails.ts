@@ -1,4 +1,4 @@
-// The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+// The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
 import type { ReportOutcome } from '../moderation/moderation-choices.ts';
 import type { EmailContent } from './email-content.ts';
 import { toEmailLine } from './email-line.ts';
@@ -15,10 +15,14 @@ type Occasion = {
   readonly reason: string;
 };
 
-type Letter = { readonly subject: string; readonly body: EmailContent };
+type DecisionEmail = { readonly subject: string; readonly body: EmailContent };
 
 /** `site` is the base URL in the reader's language. */
-export function writeDecisionEmail(decision: 'warn' | 'removeListing', occasion: Occasion, site: string): Letter {
+export function writeDecisionEmail(
+  decision: 'warn' | 'removeListing',
+  occasion: Occasion,
+  site: string,
+): DecisionEmail {
   const { subject, told, outcome } = wordsOf(decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });
@@ -26,7 +30,7 @@ export function writeDecisionEmail(decision: 'warn' | 'removeListing', occasion:
   return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
 }
 
-export function writeSuspensionEmail({ name, reason }: Pick<Occasion, 'name' | 'reason'>, site: string): Letter {
+export function writeSuspensionEmail({ name, reason }: Pick<Occasion, 'name' | 'reason'>, site: string): DecisionEmail {
   const { subject, told, nothingDeleted, ownData } = moderationEmailTexts.suspended;
   const paragraphs = [
     told,
@@ -45,7 +49,7 @@ type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
 };
 
 /** To the user who reported; `name` is theirs. */
-export function writeReporterEmail({ name, title, isAboutConversation }: Reported, outcome: ReportOutcome): Letter {
+export function writeReporterEmail({ name, title, isAboutConversation }: Reported, outcome: ReportOutcome): DecisionEmail {
   const { subject, subjectAbout, person, listing, conversation, outcomes } = moderationEmailTexts.reported;
   if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
   const line = { title: toEmailLine(title) };

@@ -38,7 +38,7 @@ export function requiredText(message: string, max: number) {
   return z.string(message).check(oneLine(), ...between1And(max, message));
 }
 
-/** The same of several lines: a message, a letter, a reason. */
+/** The same of several lines: a message, an email, a reason. */
 export function requiredLines(message: string, max: number) {
   return z.string(message).check(severalLines(), ...between1And(max, message));
 }

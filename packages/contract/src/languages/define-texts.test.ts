@@ -1,4 +1,4 @@
-// Tables of texts: read as strings, filled, counted, and said in another language while a letter is written.
+// Tables of texts: read as strings, filled, counted, and said in another language while an email is written.
 import { describe, expect, it } from 'vitest';
 import { addTranslation, defineTexts, inLanguage } from './define-texts.ts';
 

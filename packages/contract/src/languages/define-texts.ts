@@ -14,7 +14,7 @@ let now: LanguageId = 'en';
 
 /**
  * The texts of one part of the product. A text is read when it is said: one that is kept in a constant is English for
- * good on the server, which is right for the API and wrong for a letter.
+ * good on the server, which is right for the API and wrong for an email.
  */
 export function defineTexts<const Tree extends TextTree>(part: string, tree: Tree): Texts<Tree> {
   english.set(part, tree);

@@ -4,7 +4,7 @@ import { textLimits } from '../limits.ts';
 import { findMessageWarning, messageWarningTexts } from './message-warnings.ts';
 
 describe('a message that asks for money first', () => {
-  // Promise: Asked for money first, for a code, or to another app, in English, Hindi, Punjabi or Latin letters, a
+  // Promise: Asked for money first, for a code, or to another app, in English, Hindi, Punjabi or Latin emails, a
   // thread shows a quiet line; ordinary messages show none
   it.each([
     'Please pay some advance and I will hold it for you',

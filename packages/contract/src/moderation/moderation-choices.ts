@@ -2,7 +2,7 @@
 export const reportTabs = ['open', 'closed'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
-/** dismiss: nothing is wrong; warn: a letter to whom it is about; removeListing: the listing goes, until it is restored. */
+/** dismiss: nothing is wrong; warn: an email to whom it is about; removeListing: the listing goes, until it is restored. */
 export const moderationDecisions = ['dismiss', 'warn', 'removeListing'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
 

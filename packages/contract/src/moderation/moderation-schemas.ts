@@ -47,8 +47,8 @@ export const ReportedConversation = z.object({
 /** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */
 export const ReportedHistory = z.object({
   joinedAt: Moment,
-  /** In which letters to them are written; left out where it is English. */
-  letterLanguage: z.optional(z.enum(languageIds)),
+  /** In which emails to them are written; left out where it is English. */
+  emailLanguage: z.optional(z.enum(languageIds)),
   /** The ready reasons of a decision as this person reads them, by report reason. */
   readyReasons: z.optional(z.record(z.string(), z.string())),
   /** All they ever published, and what of it is on offer now. */
@@ -123,7 +123,7 @@ export const pageFields = {
 };
 
 /** How much there is of everything that moderators look after. */
-const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), letters: z.int() });
+const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), contactMessages: z.int() });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
 /** What every page of theirs has beside its list. */

@@ -4,7 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 export const moderationTexts = defineTexts('moderation', {
   cursor: 'This page of reports can no longer be continued. Please start again.',
   decision: 'Please choose what to do with this report',
-  reasonRequired: 'Please say why. The one who gets the letter reads it.',
+  reasonRequired: 'Please say why. It is part of the e-mail.',
   notFound: 'This report is not here.',
   alreadyDecided: 'This report has been decided already. Nothing was changed.',
   ownConcern: 'This report is about you. Another moderator has to decide it.',

@@ -1,11 +1,11 @@
-// The link of a letter about a listing that runs out: it can renew this listing once, and nothing else.
+// The link of an email about a listing that runs out: it can renew this listing once, and nothing else.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { Renewal, RenewalLink } from './renewal-schemas.ts';
 
 export const lookUpRenewal = endpoint({
   name: 'lookUpRenewal',
-  summary: 'Which listing the link of a letter renews; changes nothing',
+  summary: 'Which listing the link of an email renews; changes nothing',
   method: 'POST',
   path: '/api/renewal/look-up',
   access: 'everyone',
@@ -16,7 +16,7 @@ export const lookUpRenewal = endpoint({
 
 export const renewByLink = endpoint({
   name: 'renewByLink',
-  summary: 'Renew the listing that the link of a letter is about, once; signed in or not',
+  summary: 'Renew the listing that the link of an email is about, once; signed in or not',
   method: 'POST',
   path: '/api/renewal',
   access: 'everyone',

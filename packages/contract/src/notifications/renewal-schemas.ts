@@ -1,4 +1,4 @@
-// What the link of a letter about a listing that runs out leads to.
+// What the link of an email about a listing that runs out leads to.
 import * as z from 'zod/mini';
 import { Moment } from '../http/common-schemas.ts';
 import { renewalTexts } from './renewal-texts.ts';

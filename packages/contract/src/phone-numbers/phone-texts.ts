@@ -6,6 +6,6 @@ export const phoneTexts = defineTexts('phone-numbers', {
   hint: 'Shown only to signed-in people with a confirmed e-mail who ask for it.',
   /** Whatever the reason: hidden, sold, expired, without a number, never there. */
   notFound: 'This phone number is not available.',
-  confirmFirst: 'Please confirm your e-mail first: open the link in the letter that we sent you.',
+  confirmFirst: 'Please confirm your e-mail first: open the link in the e-mail that we sent you.',
   enough: 'You have looked at {most} phone numbers in a day. Please come back tomorrow, or write to the seller.',
 });

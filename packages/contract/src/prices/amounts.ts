@@ -29,7 +29,7 @@ function same(value: number, names: string): Record<string, number> {
   return Object.fromEntries(names.split(' ').map((name) => [fold(name), value]));
 }
 
-/** Any digits as 0 to 9, small letters, and without the marks that many leave out when they type (हज़ार, ਲੱਖ). */
+/** Any digits as 0 to 9, small emails, and without the marks that many leave out when they type (हज़ार, ਲੱਖ). */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -72,7 +72,7 @@ export type LeadingAmount = {
   readonly value: number;
   /** The smallest unit that was named: a further number would have to be less. */
   readonly unit: number | null;
-  /** What follows it, in small letters and with plain digits. */
+  /** What follows it, in small emails and with plain digits. */
   readonly rest: string;
 };
 

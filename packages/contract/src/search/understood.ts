@@ -2,7 +2,7 @@
 import type { DetailFilter } from '../listings/details/detail-filters.ts';
 
 /** What can be taken off a search: the words that say it are then words like any other. */
-export const understandings = ['price', 'place', 'kind', 'details'] as const;
+export const understandings = ['price', 'place', 'kind', 'details', 'exclusions', 'spelling'] as const;
 export type Understanding = (typeof understandings)[number];
 
 /**
@@ -12,6 +12,9 @@ export type Understanding = (typeof understandings)[number];
  * - `category`: a kind of thing, 'dslr' say. That kind comes first; nothing is hidden.
  * - `detail`: '2bhk', '2020 onwards', in words as `text` and as the filter that would ask for it. What says so comes first;
  *   nothing is hidden.
+ * - `exclusion`: 'not maruti', as `text` what is excluded. Listings that are such are hidden.
+ * - `correction`: a word that neither listings nor the vocabulary use was searched for as another; results are close matches.
+ * - `missing`: no listing is what `text` names, or none near `place`; what is shown is the nearest kind, or far away.
  * - `contradiction`: prices that nothing can have ('under 500 above 900'): they were searched for as words.
  */
 export type Understood =
@@ -25,20 +28,35 @@ export type Understood =
   | { readonly kind: 'nearMe'; readonly isLocated: boolean }
   | { readonly kind: 'category'; readonly category: string; readonly subcategory: string | null; readonly name: string }
   | { readonly kind: 'detail'; readonly name: string; readonly text: string; readonly filter: DetailFilter }
+  | { readonly kind: 'exclusion'; readonly text: string }
+  | { readonly kind: 'correction'; readonly from: string; readonly to: string }
+  | { readonly kind: 'missing'; readonly text: string; readonly place: string | null }
   | { readonly kind: 'contradiction' };
 
 export const understoodHeader = 'x-understood';
 /** Where on this page the close matches begin; left out where it has none. */
 export const closeFromHeader = 'x-close-from';
-/** How many close matches there are in all, `searchLimits.closeMatches` at most; left out where there are none. */
+/**
+ * How many close matches there are in all, `searchLimits.closeMatches` at most, and what was found by correcting words; left
+ * out where there are none.
+ */
 export const closeCountHeader = 'x-close-count';
+
+const literals: Readonly<Record<Understood['kind'], Understanding | null>> = {
+  price: 'price',
+  place: 'place',
+  nearMe: 'place',
+  category: 'kind',
+  detail: 'details',
+  exclusion: 'exclusions',
+  correction: 'spelling',
+  missing: null,
+  contradiction: null,
+};
 
 /** What `literal` has to name for this to be taken off; null where there is nothing to take off. */
 export function literalOf({ kind }: Understood): Understanding | null {
-  if (kind === 'contradiction') return null;
-  if (kind === 'category') return 'kind';
-  if (kind === 'detail') return 'details';
-  return kind === 'price' ? 'price' : 'place';
+  return literals[kind];
 }
 
 /** Headers hold ASCII only. */
@@ -46,14 +64,7 @@ export function writeUnderstood(understood: readonly Understood[]): string {
   return encodeURIComponent(JSON.stringify(understood));
 }
 
-const kinds: readonly string[] = [
-  'price',
-  'place',
-  'nearMe',
-  'category',
-  'detail',
-  'contradiction',
-] satisfies Understood['kind'][];
+const kinds = Object.keys(literals);
 
 /** Kinds that a newer server understands are left out, and so is what cannot be read. */
 export function readUnderstood(header: string | null | undefined): Understood[] {

@@ -1,4 +1,4 @@
-// The line about similar prices, to the letter.
+// The line about similar prices, to the email.
 import { describe, expect, it } from 'vitest';
 import { priceHintText } from './price-hint-texts.ts';
 

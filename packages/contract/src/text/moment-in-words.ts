@@ -4,7 +4,7 @@ import { townTimeZone } from '../listings/expiry.ts';
 import { monthName } from './months.ts';
 import { weekdayName } from './weekdays.ts';
 
-const texts = defineTexts('letters/moments', {
+const texts = defineTexts('email/moments', {
   moment: '{weekday}, {day} {month} {year} at {time} ({zone})',
   day: '{day} {month} {year}',
   /** The clock of the town; others go by their own names. */

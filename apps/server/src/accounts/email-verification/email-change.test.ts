@@ -273,9 +273,9 @@ describe('changing an address where verification is not required', () => {
     const next = newEmail();
     const name = 'Asha\r\nBcc: all@town.example';
     expect((await change(person, next, name)).body).toMatchObject({ email: next, isEmailConfirmed: false });
-    const [letter] = await emailsTo(easy, email);
-    expect(letter?.subject).toBe(changed);
-    expect(letter?.body).not.toMatch(/^Bcc/m);
+    const [sentEmail] = await emailsTo(easy, email);
+    expect(sentEmail?.subject).toBe(changed);
+    expect(sentEmail?.body).not.toMatch(/^Bcc/m);
     expect(await undo(await linkTo(easy, email, 'undo-email-change'), easy)).toMatchObject({ status: 200 });
     expect(await setPassword(email, easy)).toMatchObject({
       status: 200,
@@ -298,8 +298,8 @@ describe('requesting many addresses', () => {
   const wantOthers = async (person: SignedInClient, times: number) => {
     const wanted = Array.from({ length: times }, (_, at) => `victim-${at}-${crypto.randomUUID()}@town.example`);
     for (const email of wanted) expect(await change(person, email)).toMatchObject({ body: { newEmail: email } });
-    const letters = await Promise.all(wanted.map((email) => emailsTo(server, email)));
-    return letters.flat().length;
+    const sentEmails = await Promise.all(wanted.map((email) => emailsTo(server, email)));
+    return sentEmails.flat().length;
   };
 
   // Promise: One account triggers at most five verification emails an hour, and ten a day

@@ -81,9 +81,9 @@ describe('signing up where verification is required', () => {
     const email = newEmail();
     await register(email, testPassword, 'Buy at evil.example\r\nBcc: all@town.example');
     await server.visitor().call(requestPasswordReset, { body: { email } });
-    const letters = await emailsTo(server, email);
-    expect(letters).toHaveLength(2);
-    expect(JSON.stringify(letters)).not.toMatch(/evil|Bcc/);
+    const sentEmails = await emailsTo(server, email);
+    expect(sentEmails).toHaveLength(2);
+    expect(JSON.stringify(sentEmails)).not.toMatch(/evil|Bcc/);
   });
 });
 
@@ -102,10 +102,10 @@ describe('signing up with another user’s address', () => {
     });
     expect(shape(known)).toEqual(shape(free));
     expect(known.body).toMatchObject({ user: { email, userName: email, isEmailConfirmed: false, newEmail: email } });
-    const letters = await emailsTo(server, email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: please confirm your e-mail', taken]);
-    expect(letters[1]?.body).toContain('Hello The Owner,');
-    expect(letters[1]?.body).not.toContain('#');
+    const sentEmails = await emailsTo(server, email);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(['Chowk: please confirm your e-mail', taken]);
+    expect(sentEmails[1]?.body).toContain('Hello The Owner,');
+    expect(sentEmails[1]?.body).not.toContain('#');
     expect(await userOf(owner)).toMatchObject({ email, isEmailConfirmed: true, fullName: 'The Owner' });
   });
 
@@ -170,8 +170,8 @@ describe('signing up with another user’s address', () => {
     const { body } = await owner.call(signUp, {
       body: { fullName: 'Owner', email, location: 'Kharar', password: testPassword },
     });
-    const [letter, ...others] = (await emailsTo(server, email)).slice(before.length);
-    expect(letter).toMatchObject({ subject: 'Chowk: please confirm your e-mail' });
+    const [sentEmail, ...others] = (await emailsTo(server, email)).slice(before.length);
+    expect(sentEmail).toMatchObject({ subject: 'Chowk: please confirm your e-mail' });
     expect(others).toEqual([]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
     const mine = owner.as((body as { token: string }).token, (body as { user: SignedInClient['user'] }).user);
@@ -212,8 +212,8 @@ describe('emails to one mailbox', () => {
       'r.avimail+3@gmail.com',
     ];
     for (const email of spellings) expect((await register(email)).status).toBe(201);
-    const letters = await Promise.all(spellings.map((email) => emailsTo(server, email)));
-    expect(letters.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+    const sentEmails = await Promise.all(spellings.map((email) => emailsTo(server, email)));
+    expect(sentEmails.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
   });
 
   // Promise: Strangers who keep requesting password resets do not suppress the owner's email on a network from which
@@ -368,10 +368,10 @@ describe('POST /api/users/:id/confirm-email', () => {
       const email = newEmail();
       const body = { fullName: 'Asha', email, location: 'Mohali', password: testPassword };
       expect(await easy.visitor().call(signUp, { body })).toMatchObject({ status: 201 });
-      const [letter] = await emailsTo(easy, email);
-      expect(letter?.subject).toBe('Chowk: please confirm your e-mail');
-      expect(letter?.body).toContain('please tell us: https://chowk.example/contact-us');
-      expect(letter?.body).not.toContain('goes out then');
+      const [sentEmail] = await emailsTo(easy, email);
+      expect(sentEmail?.subject).toBe('Chowk: please confirm your e-mail');
+      expect(sentEmail?.body).toContain('please tell us: https://chowk.example/contact-us');
+      expect(sentEmail?.body).not.toContain('goes out then');
       await confirm(easy, email);
       const other = newEmail();
       const person = await easy.addUser({ email: other });

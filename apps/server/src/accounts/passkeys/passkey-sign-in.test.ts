@@ -141,12 +141,12 @@ describe('a passkey', () => {
     const { person, passkey } = await withPasskey();
     const { email } = person.user;
     await server.visitor().call(requestPasswordReset, { body: { email } });
-    const letters = () => server.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
-    const link = (await letters()).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? '';
+    const sentEmails = () => server.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+    const link = (await sentEmails()).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? '';
     const body = { token: link, password: 'Another-Horse-9' };
     expect(await server.visitor().call(resetPassword, { body })).toMatchObject({ status: 200 });
     expect(await enter(passkey)).toMatchObject(refused);
-    expect((await letters()).map(({ subject }) => subject)).toContain('Chowk: your passkeys were removed');
+    expect((await sentEmails()).map(({ subject }) => subject)).toContain('Chowk: your passkeys were removed');
   });
 
   it('needs the CSRF token like every request', async () => {

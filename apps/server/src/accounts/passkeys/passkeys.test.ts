@@ -93,13 +93,13 @@ describe('adding a passkey', () => {
     expect(await list(asha)).toMatchObject({ passkeys: [{ name: 'My phone' }] });
     expect(await remove(asha, params.passkeyId)).toMatchObject({ status: 200 });
     expect(await list(asha)).toMatchObject({ passkeys: [] });
-    const letters = await emailsTo(asha);
-    expect(letters).toMatchObject([
+    const sentEmails = await emailsTo(asha);
+    expect(sentEmails).toMatchObject([
       { subject: 'Chowk: a passkey was added', topic: null },
       { subject: 'Chowk: a passkey was removed', topic: null },
     ]);
-    expect(letters[1]?.body).toContain('The passkey “My phone” was removed');
-    expect(letters[0]?.body).toContain('Not you? Look at your passkeys:\nhttp://localhost:3000/profile#security');
+    expect(sentEmails[1]?.body).toContain('The passkey “My phone” was removed');
+    expect(sentEmails[0]?.body).toContain('Not you? Look at your passkeys:\nhttp://localhost:3000/profile#security');
   });
 
   it('requests a discoverable passkey of this site with user verification', async () => {

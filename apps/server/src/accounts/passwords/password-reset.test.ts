@@ -29,8 +29,8 @@ const emailsTo = (email: string) =>
 
 async function askedBy(email: string): Promise<string> {
   await ask(email);
-  const letter = (await emailsTo(email)).at(-1);
-  return /^https:\/\/chowk\.example\/reset-password#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
+  const sentEmail = (await emailsTo(email)).at(-1);
+  return /^https:\/\/chowk\.example\/reset-password#([\w-]{43})$/m.exec(sentEmail?.body ?? '')?.[1] ?? 'no link';
 }
 
 describe('POST /api/account/forgot-password', () => {

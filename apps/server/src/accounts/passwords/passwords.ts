@@ -9,7 +9,7 @@ const DUMMY_HASH = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 // 40 ms each: the last of a hundred waits two seconds on two cores.
 const hashing = limitConcurrency({ atOnce: processCores, waiting: 100 });
 
-/** Keyboards encode an accented letter in several ways. */
+/** Keyboards encode an accented email in several ways. */
 const unify = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {

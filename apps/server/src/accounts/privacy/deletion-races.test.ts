@@ -73,14 +73,20 @@ const write = (from: SignedInClient, to: SignedInClient) =>
 
 describe('while an account is being deleted', () => {
   const words = { reason: 'scam', description: 'They ask for money first.' } as const;
-  const letter = { name: 'L', email: 'l@town.example', reason: 'other', subject: 'Hello', message: 'Hello' } as const;
+  const contactMessage = {
+    name: 'L',
+    email: 'l@town.example',
+    reason: 'other',
+    subject: 'Hello',
+    message: 'Hello',
+  } as const;
   const ownWrites: Record<string, () => Promise<{ status: number }>> = {
     publishing: async () => ({ status: (await sendListing(leaver)).statusCode }),
     writing: () => write(leaver, other),
     'keeping a favourite': () => leaver.call(addFavorite, { body: { userId: leaver.user.id, listingId } }),
     blocking: () => leaver.call(blockPerson, { params: { personId: other.user.id } }),
     reporting: () => leaver.call(reportListing, { body: { listingId, ...words } }),
-    'writing to support': () => leaver.call(submitContact, { body: letter }),
+    'writing to support': () => leaver.call(submitContact, { body: contactMessage }),
     'signing in': () => server.visitor().call(signIn, { body: { email: leaver.user.email, password: testPassword } }),
     'changing the profile': () =>
       leaver.call(updateProfile, {

@@ -19,7 +19,7 @@ type ExportContext = { readonly sessionId: string; readonly now: Date };
 /** Lists that may be long. */
 export type StreamedLists = Pick<
   Streamable<PersonalData>,
-  'listings' | 'favorites' | 'messages' | 'reports' | 'letters' | 'contactLetters'
+  'listings' | 'favorites' | 'messages' | 'reports' | 'emails' | 'contactMessages'
 >;
 
 export function presentPersonalData(
@@ -78,9 +78,9 @@ export function presentPersonalData(
       fullName: full_name,
       since: isoDate(created_at),
     })),
-    letterPreferences: rows.letterPreferences ? presentPreferences(rows.letterPreferences) : null,
-    answeredLetters: rows.answers.map(({ id, answer, answered_at }) => ({
-      letterId: id,
+    emailPreferences: rows.emailPreferences ? presentPreferences(rows.emailPreferences) : null,
+    answeredMessages: rows.answers.map(({ id, answer, answered_at }) => ({
+      contactMessageId: id,
       answer,
       answeredAt: isoDate(answered_at),
     })),
@@ -112,7 +112,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
     suspendedAt: isoDateOrNull(row.suspended_at),
     emailConfirmedAt: isoDateOrNull(row.email_verified_at),
     newEmail: row.pending_email,
-    lettersRefused: row.mail_failures,
+    emailsRefused: row.mail_failures,
     passkeyOfferedAt: isoDateOrNull(row.passkey_offered_at),
     language: row.language,
   };
@@ -197,13 +197,13 @@ export function presentEmail({ id, recipient, reply_to, subject, topic, ...row }
   return { id, to: recipient, replyTo: reply_to, subject, ...words, topic, ...times };
 }
 
-function presentPreferences(row: NonNullable<PersonalDataRows['letterPreferences']>) {
+function presentPreferences(row: NonNullable<PersonalDataRows['emailPreferences']>) {
   const { messages, shows_first_line, expiry, favorites, time_zone } = row;
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
 type ContactMessageRow = RowOf<typeof content.findContactMessages>;
 
-export function presentContactMessage({ created_at, answered_at, ...letter }: ContactMessageRow) {
-  return { ...letter, writtenAt: isoDate(created_at), answeredAt: isoDateOrNull(answered_at) };
+export function presentContactMessage({ created_at, answered_at, ...contactMessage }: ContactMessageRow) {
+  return { ...contactMessage, writtenAt: isoDate(created_at), answeredAt: isoDateOrNull(answered_at) };
 }

@@ -148,7 +148,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     decisions: await findDecisions(transaction, id),
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
-    letterPreferences: await findEmailPreferences(transaction, id),
+    emailPreferences: await findEmailPreferences(transaction, id),
     answers: await findAnswers(transaction, id),
   };
 }

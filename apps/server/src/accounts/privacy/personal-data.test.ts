@@ -66,7 +66,7 @@ describe('POST /api/users/{id}/export', () => {
       signsInWith: { password: true, google: false },
       googleId: null,
       suspendedAt: null,
-      lettersRefused: 0,
+      emailsRefused: 0,
       passkeyOfferedAt: null,
       language: null,
     });
@@ -110,8 +110,8 @@ describe('POST /api/users/{id}/export', () => {
       { listingId, personId: other.user.id, email: null, ...words },
       { listingId, personId: null, email: 'elsewhere@town.example', ...words },
     ]);
-    expect(data.letters.map(({ subject }) => subject)).toContain('[Chowk] Other: A question');
-    expect(data.letters).toHaveLength(3);
+    expect(data.emails.map(({ subject }) => subject)).toContain('[Chowk] Other: A question');
+    expect(data.emails).toHaveLength(3);
   });
 
   it('does not contain other users’ data: blocks against the user, and withheld messages', async () => {
@@ -237,13 +237,13 @@ describe('emails in the file', () => {
     const data = await readData(person);
     const text = JSON.stringify(data);
     for (const token of tokens) expect(text).not.toContain(token);
-    expect(data.letters.map(({ to, subject, body }) => [to, subject, body === ''])).toEqual([
+    expect(data.emails.map(({ to, subject, body }) => [to, subject, body === ''])).toEqual([
       [next, 'New message', false],
       [next, 'Chowk: a new password', true],
       [next, 'Chowk: please confirm your e-mail', true],
     ]);
-    expect(data.letters[0]?.body).toContain(privacyTexts.linkLeftOut);
-    expect(data.letters[0]?.html).not.toMatch(/[#?]token/);
+    expect(data.emails[0]?.body).toContain(privacyTexts.linkLeftOut);
+    expect(data.emails[0]?.html).not.toMatch(/[#?]token/);
   });
 
   // Promise: The export reveals nothing about an address that the account has not verified: neither its emails, nor
@@ -255,10 +255,10 @@ describe('emails in the file', () => {
     const about = async (email: string) => {
       const stranger = await proven.addUser({ email });
       await askForReset(email);
-      const { letters, emailLinks, passwordResets } = await readData(stranger);
-      return { letters, emailLinks, passwordResets };
+      const { emails, emailLinks, passwordResets } = await readData(stranger);
+      return { emails, emailLinks, passwordResets };
     };
-    expect(await about(free)).toEqual({ letters: [], emailLinks: [], passwordResets: [] });
+    expect(await about(free)).toEqual({ emails: [], emailLinks: [], passwordResets: [] });
     expect(await about(taken)).toEqual(await about(free));
   });
 });

@@ -93,8 +93,8 @@ export function privacyRoutes(parts: PrivacyParts) {
         received: await read((page) => content.findReceived(database, own, page), showMessage),
       },
       reports: await read((page) => content.findReports(database, own, page), presentReport),
-      letters: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
-      contactLetters: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),
+      emails: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
+      contactMessages: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),
     };
   }
 

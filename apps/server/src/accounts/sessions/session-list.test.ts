@@ -148,13 +148,13 @@ describe('the email about a new device', () => {
     await enter(asha, {}, asha);
     expect(await emailsTo(asha)).toEqual([]);
     const browser = await enter(asha, { agent: phone });
-    const letters = await emailsTo(asha);
-    expect(letters).toMatchObject([{ subject: 'Chowk: a new device signed in', topic: null }]);
-    expect(letters[0]?.body).toMatch(/^Hello Asha Rani,/);
-    expect(letters[0]?.body).toMatch(
+    const sentEmails = await emailsTo(asha);
+    expect(sentEmails).toMatchObject([{ subject: 'Chowk: a new device signed in', topic: null }]);
+    expect(sentEmails[0]?.body).toMatch(/^Hello Asha Rani,/);
+    expect(sentEmails[0]?.body).toMatch(
       /Chrome on Android signed in to your account on \w+.* at \d\d:\d\d \(Asia\/Kolkata\)/,
     );
-    expect(letters[0]?.body).toContain('Not you? Change your password:\nhttp://localhost:3000/profile#security');
+    expect(sentEmails[0]?.body).toContain('Not you? Change your password:\nhttp://localhost:3000/profile#security');
     await enter(asha, {}, browser);
     expect(await emailsTo(asha)).toHaveLength(1);
   });

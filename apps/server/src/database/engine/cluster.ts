@@ -9,7 +9,7 @@ import { run } from './run-as-user.ts';
 
 export const superuser = 'chowk';
 
-// pg_trgm asks the operating system what a letter is, and under plain C finds none in Hindi or Punjabi: the first of these
+// pg_trgm asks the operating system what an email is, and under plain C finds none in Hindi or Punjabi: the first of these
 // that exists is used. Sorting and case folding come from the built-in provider, the same on every machine.
 const CTYPE_LOCALES = process.platform === 'win32' ? ['en-US', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 

@@ -20,7 +20,7 @@ async function query(url: string, text: string): Promise<unknown> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('knows the letters of every alphabet', async () => {
+  it('knows the emails of every alphabet', async () => {
     const { url, stop } = await startThrowawayPostgres();
     try {
       expect(await query(url, 'show server_encoding')).toBe('UTF8');

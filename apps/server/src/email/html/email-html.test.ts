@@ -8,7 +8,7 @@ import { writeEmailHtml } from './email-html.ts';
 const publicUrl = 'https://chowk.example';
 const evil = `<img src=x onerror="alert('1')"> & {{home}} <!-- item --> "`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; {{home}} &lt;!-- item --&gt; &quot;';
-const links = { unsubscribe: `${publicUrl}/unsubscribe?token=a.b.c`, preferences: `${publicUrl}/letter-preferences` };
+const links = { unsubscribe: `${publicUrl}/unsubscribe?token=a.b.c`, preferences: `${publicUrl}/email-settings` };
 
 const whole = (words: string): EmailContent => ({
   name: words,
@@ -66,8 +66,8 @@ describe('the HTML of an email', () => {
   it('says why it was sent and how to unsubscribe, where it is optional', () => {
     const page = write({ name: 'Asha', paragraphs: ['Hello.'] });
     expect(page).toContain(emailFooterTexts.reasons.messages);
-    expect(page).toContain(`<a href="${links.unsubscribe}">No more letters like this</a>`);
-    expect(page).toContain(`<a href="${links.preferences}">Choose your letters</a>`);
+    expect(page).toContain(`<a href="${links.unsubscribe}">No more e-mails like this</a>`);
+    expect(page).toContain(`<a href="${links.preferences}">E-mail settings</a>`);
     const needed = writeEmailHtml({ name: 'Asha', paragraphs: ['Hello.'] }, { subject: 'A', publicUrl });
     expect(needed).not.toContain('unsubscribe');
   });

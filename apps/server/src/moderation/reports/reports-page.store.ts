@@ -49,12 +49,17 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const people = database.selectFrom('users').select(sql<number>`(count(*) + ${gone})::int`.as('count'));
   const suspended = people.where('suspended_at', 'is not', null).as('suspended');
   const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
-  const letters = written.where('answered_at', 'is', null).as('letters');
+  const contactMessages = written.where('answered_at', 'is', null).as('contactMessages');
   const counts = await database
-    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, letters])
+    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, contactMessages])
     .executeTakeFirstOrThrow();
   const { open, closed } = counts;
-  return { open: open ?? 0, closed: closed ?? 0, suspended: counts.suspended ?? 0, letters: counts.letters ?? 0 };
+  return {
+    open: open ?? 0,
+    closed: closed ?? 0,
+    suspended: counts.suspended ?? 0,
+    contactMessages: counts.contactMessages ?? 0,
+  };
 }
 
 export type ReportedMessage = {

@@ -40,11 +40,11 @@ export function createFacetCounter({ database, reader, now, lookback }: Parts) {
   const partial = new LRUCache<string, FacetCounts>({ max: 1000, ...ttlBy(now, 60_000) });
   const closeMatches = createCloseMatches({ database, now, lookback });
 
-  async function countAllTerms({ filters, terms }: Plan): Promise<FacetCounts | null> {
-    const key = JSON.stringify([filters, terms]);
+  async function countAllTerms({ filters, terms, fits }: Plan): Promise<FacetCounts | null> {
+    const key = JSON.stringify([filters, terms, fits]);
     const cached = partial.get(key);
     if (cached) return cached;
-    const counted = await countFacets(database, { filters, terms, now: now() });
+    const counted = await countFacets(database, { filters, terms, fits, now: now() });
     if (counted.seen > searchLimits.countCap) partial.set(key, counted);
     return counted.seen === 0 ? null : counted;
   }

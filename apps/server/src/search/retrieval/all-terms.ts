@@ -19,6 +19,7 @@ import {
   sortMatches,
 } from './page.store.ts';
 import { justAfter, readPageBefore } from './page-before.ts';
+import { indexOf, orderRow } from './sort-orders.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
 /** Tests make them small, so that a few listings are many. */
@@ -32,9 +33,9 @@ export function createAllTermsFinder({ cap: maxSorted = SORT_CAP, ranked = MAX_R
   /** How many are sorted whole; of more, a page is found sooner along an index. */
   async function capOf({ ordering: { order }, ...query }: Query): Promise<number> {
     // Distances take long to compute, and the nearest of many are found without them.
-    if (order === 'distance') return Math.min(COUNT_CAP, maxSorted);
+    if (orderRow(order).ofMany === 'nearest') return Math.min(COUNT_CAP, maxSorted);
     if (!usesWordIndex(query)) return maxSorted;
-    const isByPrice = order === 'price_asc' || order === 'price_desc';
+    const isByPrice = indexOf(order)?.column === 'price';
     // A category has a price index of its own, in which a page is found sooner.
     if (!isByPrice || query.filters.category !== null) return Math.min(maxSorted, COUNT_CAP);
     // The rarer such prices are, the more rows the price index would read for each match.
@@ -62,8 +63,9 @@ function createSortedFinder({ database, now, lookback }: Parts) {
     const { cap } = query;
     const key = JSON.stringify([query.filters, query.terms, cap]);
     const isKnownAsLarge = cursor ? cursor.total >= cap : isLarge.get(key) === true;
-    if (isReadInOrder(query)) {
-      const rows = await scanByIndex(database, query, !cursor && !isKnownAsLarge);
+    const index = indexOf(query.ordering.order);
+    if (index && isReadInOrder(query, index.covers)) {
+      const rows = await scanByIndex(database, query, index, !cursor && !isKnownAsLarge);
       const total = cursor?.total ?? rows[0]?.total ?? 0;
       if (total >= cap) isLarge.set(key, true);
       return { rows, total, edge: null };
@@ -83,11 +85,12 @@ function createSortedFinder({ database, now, lookback }: Parts) {
   }
 
   function readLargeSet(query: PageQuery, cursor: Cursor | null): Promise<PageRow[]> {
-    const { order } = query.ordering;
-    if (order === 'distance') return findNearest(database, query);
-    return order === 'newest' && usesWordIndex(query)
+    const { ofMany } = orderRow(query.ordering.order);
+    if (ofMany === 'nearest') return findNearest(database, query);
+    if (ofMany === 'sorted') return sortMatches(database, { ...query, cap: Infinity }, null);
+    return ofMany.column === 'created_at' && usesWordIndex(query)
       ? readNewestWords(query, cursor)
-      : scanByIndex(database, query, false);
+      : scanByIndex(database, query, ofMany, false);
   }
 
   async function readNewestWords(query: PageQuery, cursor: Cursor | null): Promise<PageRow[]> {

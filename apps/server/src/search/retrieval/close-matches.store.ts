@@ -5,11 +5,11 @@ import { type Choices, choiceNames } from '@chowk/contract/listings/listing-fiel
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Spelling } from '../search.rules.ts';
-import { allTermsQuery } from '../understanding/lexemes.rules.ts';
 import type { Point } from './index-keys.rules.ts';
-import { type MatchQuery, matches } from './matching.store.ts';
-import { millimetresFrom, type Preference, scoreOf } from './ranking.store.ts';
+import { type MatchQuery, matches, wordsQuery } from './matching.store.ts';
+import { type Preference, scoreOf } from './ranking.store.ts';
 import { MIN_CLOSE_POINTS } from './score.rules.ts';
+import { millimetresFrom } from './sort-orders.ts';
 
 export type CloseRow = Choices & {
   readonly details: Details;
@@ -23,7 +23,8 @@ export type CloseRow = Choices & {
 };
 
 export type CloseQuery = MatchQuery &
-  Required<Pick<Preference, 'kind' | 'near' | 'details' | 'weights'>> & {
+  Required<Pick<Preference, 'kind' | 'near' | 'details' | 'weights'>> &
+  Pick<Preference, 'landmark'> & {
     readonly weights: readonly number[];
     /** Listings created later are left out: they must not move what the next page shows. */
     readonly until: Date;
@@ -42,14 +43,14 @@ export async function findClose(
 ): Promise<CloseRow[]> {
   if (sources.length === 0) return [];
   const candidates = sources.map((source) => candidatesOf(source, query.until));
-  const { origin, terms, spelling } = query;
+  const { origin, spelling } = query;
   const columns = sql.join(['category', 'subcategory', 'details', ...choiceNames].map((name) => sql.id(name)));
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(candidates, sql` union `)}), scored as materialized (
       select listings.id, listings.created_at, listings.price, ${columns},
         ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
-      where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${allTermsQuery(terms)}::tsquery)`}
+      where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${wordsQuery(query)}::tsquery)`}
     )
     select id, created_at, price::text, ${columns}, score, millimetres::text from scored
     where score > 0 and score >= (select least(${MIN_CLOSE_POINTS}, max(score) / 2.0) from scored)

@@ -7,8 +7,8 @@ import type { Term } from '../understanding/lexemes.rules.ts';
 import { type CloseQuery, type CloseRow, findClose } from './close-matches.store.ts';
 import { sourcesOf } from './close-sources.rules.ts';
 import type { Lookback } from './lookback.ts';
-import { directions } from './ranking.store.ts';
 import { MAX_COUNTED_LISTINGS, weightOf } from './score.rules.ts';
+import { directionOf, orderRow } from './sort-orders.ts';
 
 const CACHE_MS = 600_000;
 
@@ -40,22 +40,20 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
       if (query.terms.length === 0 || isAlone) return [];
       const sources = sourcesOf(query);
-      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms }));
-      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms }));
+      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
+      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
       return findClose(database, query, [...rare, ...(await lookback.narrowEach(frequent, MAX_COUNTED_LISTINGS))]);
     },
   };
 }
 
 export function closeKey(row: CloseRow, order: Order): string {
-  if (order === 'match') return String(row.score);
-  if (order === 'distance') return row.millimetres ?? '0';
-  return order === 'newest' ? '0' : row.price;
+  return orderRow(order).closeKey(row);
 }
 
 /** The score decides which rows are shown; the order of the request decides how. */
 export function sortClose(rows: readonly CloseRow[], order: Order): CloseRow[] {
-  const sign = directions[order] === 'asc' ? 1 : -1;
+  const sign = directionOf(order) === 'asc' ? 1 : -1;
   return rows.toSorted(
     (one, other) =>
       sign * (Number(closeKey(one, order)) - Number(closeKey(other, order))) ||

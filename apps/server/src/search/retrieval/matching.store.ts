@@ -41,6 +41,8 @@ export type MatchQuery = {
   readonly before?: Date | null | undefined;
   /** Whether few listings have such prices; guessed from the width of the range where left out. */
   readonly isPriceRare?: boolean | undefined;
+  /** A tsquery that matches what is of the kind or names it in its title; other listings are close matches at most. */
+  readonly fits?: string | null | undefined;
 };
 
 /** The index rounds coordinates; the exact ones are checked beside it. */
@@ -74,6 +76,17 @@ export function usesWordIndex({ terms, filters }: Pick<MatchQuery, 'terms' | 'fi
 
 const allTermsOf = ({ terms, filters }: MatchQuery) => [...terms, ...detailTerms(filters.details)];
 
+/** All terms, and what fits the kind. */
+export function wordsQuery(
+  query: Pick<MatchQuery, 'terms' | 'filters' | 'fits'>,
+  category = '',
+  subcategory = '',
+): string {
+  const terms = allTermsOf(query as MatchQuery);
+  const all = category === '' ? allTermsQuery(terms) : allTermsInCategory(terms, category, subcategory || null);
+  return query.fits ? `${all} & (${query.fits})` : all;
+}
+
 export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean> {
   const { filters, now, since, before } = query;
   const { minPrice, maxPrice, circle, boxes } = filters;
@@ -82,10 +95,9 @@ export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean
   // Unlike =, this keeps the planner from starting at a category that may hold a quarter of all listings.
   const is = isByWords ? sql`is not distinct from` : sql`=`;
   const checked = [
-    ...(usesWordIndex(query) && !isByWords
-      ? [sql`ts_match_vq(listings.words, ${allTermsQuery(allTermsOf(query))}::tsquery)`]
-      : []),
+    ...(usesWordIndex(query) && !isByWords ? [sql`ts_match_vq(listings.words, ${wordsQuery(query)}::tsquery)`] : []),
     ...detailChecks(filters.details),
+    ...(filters.excluded === null ? [] : [sql`not ts_match_vq(listings.words, ${filters.excluded}::tsquery)`]),
     ...boxes.map((box) => isInside(box, access)),
     ...(circle === null ? [] : [isWithin(circle)]),
   ];
@@ -121,7 +133,7 @@ function wordIndexConditions(query: MatchQuery): RawBuilder<boolean>[] {
   const isPriced = minPrice !== null || maxPrice !== null;
   const bands = isPriced ? bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX) : [];
   return [
-    sql`listings.words @@ ${allTermsInCategory(allTermsOf(query), category, subcategory)}::tsquery`,
+    sql`listings.words @@ ${wordsQuery(query, category ?? '', subcategory ?? '')}::tsquery`,
     ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MAX_PRICE_BANDS) ? bands : null].flatMap((any) =>
       any ? [sql<boolean>`${keys} && ${any}::int[]`] : [],
     ),

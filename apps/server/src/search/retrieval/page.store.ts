@@ -7,15 +7,8 @@ import { type ListingView, selectListings } from '../../listings/index.ts';
 import type { Filters, Order, Ordering } from '../search.rules.ts';
 import { boxAround, type Point } from './index-keys.rules.ts';
 import { type Access, type MatchQuery, matches, metresFrom, place } from './matching.store.ts';
-import {
-  comesAfter,
-  isOlder,
-  millimetresFrom,
-  orderByKey,
-  type PageEnd,
-  type Preference,
-  scoreOf,
-} from './ranking.store.ts';
+import { comesAfter, isOlder, orderByKey, type PageEnd, type Preference, scoreOf } from './ranking.store.ts';
+import { directionOf, type KeyIndex, millimetresFrom, orderRow } from './sort-orders.ts';
 
 /** 2 % above the total that is ever shown: a larger set stays larger for the minute that its size is cached. */
 export const COUNT_CAP = searchLimits.countCap * 1.02;
@@ -30,7 +23,7 @@ export const MAX_RANKED = 1000;
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
 
 export type PageQuery = MatchQuery &
-  Pick<Preference, 'kind' | 'near' | 'details'> & {
+  Pick<Preference, 'kind' | 'near' | 'details' | 'landmark'> & {
     readonly ordering: Ordering;
     readonly after: PageEnd | null;
     /** One more than a page shows tells whether there is another. */
@@ -66,8 +59,8 @@ export function sortMatches(database: Database, query: PageQuery, edge: Date | n
   return readPage(
     database,
     sql`with found as materialized (
-        select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${keyOf(ordering)} as key`}
-        from listings where ${matches(query)} ${isRanked ? sql`` : sql`limit ${cap}`}
+        select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${orderRow(ordering.order).key(ordering.origin)} as key`}
+        from listings where ${matches(query)} ${isRanked || cap === Infinity ? sql`` : sql`limit ${cap}`}
       ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(query, edge) : sql``}
       select id, created_at, key, (select total from counted) as total,
         ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge
@@ -88,11 +81,6 @@ function ranking(query: PageQuery, edge: Date | null): RawBuilder<unknown> {
     )`;
 }
 
-function keyOf({ order, origin }: Ordering): RawBuilder<unknown> {
-  if (order === 'distance') return millimetresFrom(origin as Point);
-  return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
-}
-
 export function readNewest(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
   const { after, limit, cap } = query;
   return readPage(
@@ -104,19 +92,19 @@ export function readNewest(database: Database, query: PageQuery, edge: Date | nu
 }
 
 /** Along an index that has the order: quick where most rows match. `isCounting` adds the total, up to the cap. */
-export function scanByIndex(database: Database, query: PageQuery, isCounting: boolean) {
+export function scanByIndex(database: Database, query: PageQuery, { column }: KeyIndex, isCounting: boolean) {
   const { ordering, after, limit, cap } = query;
-  const isNewest = ordering.order === 'newest';
+  const isNewest = column === 'created_at';
   const access: Access = { words: 'checked', place: isNewest ? 'ordered' : 'checked' };
   const total = isCounting
     ? sql`(select count(*)::int from (select from listings where ${matches(query)} limit ${cap}) as found)`
     : sql`${cap}::int`;
   return readPage(
     database,
-    sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total,
+    sql`select id, created_at, ${isNewest ? sql`0` : sql.ref(column)} as key, ${total} as total,
         null::timestamptz as edge
-      from listings where ${matches(query, access)} ${after ? sql`and ${isAfter(query, after)}` : sql``}
-      order by ${isNewest ? newestFirst(query) : priceFirst(ordering.order)} limit ${limit}`,
+      from listings where ${matches(query, access)} ${after ? sql`and ${isNewest ? isAfterNewest(after) : isAfterKey(column, ordering.order, after)}` : sql``}
+      order by ${isNewest ? newestFirst(query) : keyFirst(column, ordering.order)} limit ${limit}`,
   );
 }
 
@@ -125,18 +113,18 @@ function newestFirst({ filters }: PageQuery): RawBuilder<unknown> {
   return isPlaced ? sql`created_at <-> ${farFuture}, id desc` : sql`created_at desc, id desc`;
 }
 
-function priceFirst(order: Order): RawBuilder<unknown> {
-  return sql`price ${sql.raw(order === 'price_asc' ? 'asc' : 'desc')}, created_at desc, id desc`;
+function keyFirst(column: string, order: Order): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} ${sql.raw(directionOf(order))}, created_at desc, id desc`;
 }
 
-function isAfter({ ordering: { order } }: PageQuery, after: PageEnd): RawBuilder<boolean> {
-  if (order === 'newest') {
-    return sql`created_at <= ${new Date(after.createdAt)}::timestamptz and ${isOlder(after)}`;
-  }
-  const price = sql`${after.key}::numeric`;
-  return order === 'price_asc'
-    ? sql`price >= ${price} and (price > ${price} or ${isOlder(after)})`
-    : sql`price <= ${price} and (price < ${price} or ${isOlder(after)})`;
+function isAfterNewest(after: PageEnd): RawBuilder<boolean> {
+  return sql`created_at <= ${new Date(after.createdAt)}::timestamptz and ${isOlder(after)}`;
+}
+
+function isAfterKey(column: string, order: Order, after: PageEnd): RawBuilder<boolean> {
+  const [key, beyond] = [sql.ref(column), sql.raw(directionOf(order) === 'asc' ? '>' : '<')];
+  const last = sql`${after.key}::numeric`;
+  return sql`${key} ${beyond}= ${last} and (${key} ${beyond} ${last} or ${isOlder(after)})`;
 }
 
 const nearestInOrder: Access = { words: 'checked', place: 'ordered' };

@@ -3,38 +3,41 @@ import type { DetailFilters } from '@chowk/contract/listings/details/detail-filt
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '../search.rules.ts';
 import type { Kind } from '../understanding/kinds.rules.ts';
-import { anyOf, detailEntries, quoteCategories, type Term } from '../understanding/lexemes.rules.ts';
+import {
+  type Alternative,
+  anyOf,
+  detailEntries,
+  quoteCategories,
+  type Term,
+  type WeightLabel,
+} from '../understanding/lexemes.rules.ts';
 import type { Point } from './index-keys.rules.ts';
 import { hasDetail, matchesDetail, metresFrom } from './matching.store.ts';
-import { detailPoints, type Field, KIND_POINTS, nearPoints, termBranches } from './score.rules.ts';
-
-export const directions: Record<Order, 'asc' | 'desc'> = {
-  newest: 'desc',
-  match: 'desc',
-  price_asc: 'asc',
-  price_desc: 'desc',
-  distance: 'asc',
-};
+import {
+  COMPOUND_POINTS,
+  detailPoints,
+  type Field,
+  KIND_POINTS,
+  LANDMARK_POINTS,
+  nearPoints,
+  termBranches,
+} from './score.rules.ts';
+import { directionOf } from './sort-orders.ts';
 
 export type PageEnd = { readonly key: string; readonly createdAt: number; readonly id: string };
-
-/** Whole millimetres: the key in a cursor then equals the key that is computed again. */
-export function millimetresFrom(origin: Point): RawBuilder<number> {
-  return sql`round(${metresFrom(origin)} * 1000)::bigint`;
-}
 
 export function isOlder({ createdAt, id }: PageEnd): RawBuilder<boolean> {
   return sql`(created_at, id) < (${new Date(createdAt)}::timestamptz, ${id}::uuid)`;
 }
 
 export function comesAfter(end: PageEnd, order: Order): RawBuilder<boolean> {
-  const beyond = sql.raw(directions[order] === 'asc' ? '>' : '<');
+  const beyond = sql.raw(directionOf(order) === 'asc' ? '>' : '<');
   const key = sql`${end.key}::numeric`;
   return sql`(key ${beyond} ${key} or (key = ${key} and ${isOlder(end)}))`;
 }
 
 export function orderByKey(order: Order): RawBuilder<unknown> {
-  return sql`key ${sql.raw(directions[order])}, created_at desc, id desc`;
+  return sql`key ${sql.raw(directionOf(order))}, created_at desc, id desc`;
 }
 
 /** What ranks first among the matches: terms by weight (all alike where left out), a category, a place, details. */
@@ -44,18 +47,20 @@ export type Preference = {
   readonly kind: Kind;
   readonly near: Point | null;
   readonly details: DetailFilters | null;
+  /** The words that name the place. */
+  readonly landmark?: Alternative | null | undefined;
 };
 
 /** Weight labels of `listings.words`; text is any of them. */
-const weightLabels: Readonly<Record<Field, 'A' | 'B' | ''>> = { title: 'A', category: 'B', text: '' };
+const weightLabels: Readonly<Record<Field, WeightLabel>> = { head: 'A', title: 'AC', category: 'B', text: '' };
 
 /** Whole points: the score in a cursor then equals the score that is computed again, and ties are sorted by age. */
-export function scoreOf({ terms, weights, kind, near, details }: Preference): RawBuilder<number> {
+export function scoreOf({ terms, weights, kind, near, details, landmark }: Preference): RawBuilder<number> {
   const weighed = terms.map((term, at) => ({ term, weight: weights?.[at] ?? 1 })).filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const points = weighed.map(({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term)}`);
   const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
-  const sum = sql`${mean} + ${pointsOfKind(kind)} + ${pointsOfPlace(near)}`;
+  const sum = sql`${mean} + ${pointsOfKind(kind)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)}`;
   // Never negative: cursors carry the score as digits.
   return details ? sql`greatest(0, ${sum} + ${pointsOfDetails(details)})` : sql`(${sum})`;
 }
@@ -65,7 +70,10 @@ function pointsOfTerm(term: Term): RawBuilder<number> {
     const query = anyOf(term[evidence], weightLabels[field]);
     return query === '' ? [] : [sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`];
   });
-  return branches.length > 0 ? sql`case ${sql.join(branches, sql` `)} else 0 end` : sql`0`;
+  const compound = anyOf(term.compounds ?? [], 'A');
+  const first =
+    compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
+  return branches.length > 0 ? sql`case ${sql.join([...first, ...branches], sql` `)} else 0 end` : sql`0`;
 }
 
 function pointsOfKind(kind: Kind): RawBuilder<number> {
@@ -79,6 +87,11 @@ function pointsOfDetails(details: DetailFilters): RawBuilder<number> {
       when ${hasDetail(name)} then ${sql.lit(detailPoints.different)} else 0 end`,
   );
   return sql`round((${sql.join(each, sql` + `)})::numeric / ${sql.lit(each.length)})::int`;
+}
+
+function pointsOfLandmark(landmark: Preference['landmark']): RawBuilder<number> {
+  if (!landmark || landmark.length === 0) return sql`0`;
+  return sql`case when listings.words @@ ${anyOf([landmark], 'AC')}::tsquery then ${sql.lit(LANDMARK_POINTS)} else 0 end`;
 }
 
 function pointsOfPlace(near: Point | null): RawBuilder<number> {

@@ -1,16 +1,23 @@
 // Best match in points: the weights of title, category and description. docs/search.md works an example through.
 import type { Evidence } from '../understanding/lexemes.rules.ts';
 
-export type Field = 'title' | 'category' | 'text';
+/** `head` is what a listing is ('Genset 25 kVA'), `title` what the rest of its title says ('tractor driven'). */
+export type Field = 'head' | 'title' | 'category' | 'text';
 
-/** For each term: the title counts most, then the category, then town and description; the word itself before synonyms. */
+/** For each term: the head of the title counts most, then the category, then town and description; the word itself before synonyms. */
 export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number>>>> = {
-  exact: { title: 100, category: 80, text: 45 },
-  meant: { title: 85, category: 70, text: 35 },
-  near: { title: 60, category: 50, text: 20 },
+  exact: { head: 100, title: 75, category: 80, text: 45 },
+  meant: { head: 85, title: 65, category: 70, text: 35 },
+  near: { head: 60, title: 45, category: 50, text: 20 },
 };
 
 export const KIND_POINTS = 50;
+
+/** A tractor trolley is no tractor: the word belongs to the name of another thing. */
+export const COMPOUND_POINTS = 60;
+
+/** 'room near PGI': a listing that names the landmark itself ranks above one that is only near it. */
+export const LANDMARK_POINTS = 60;
 
 /** Divided by the number of details in the query; a listing without the detail gets 0. */
 export const detailPoints = { matching: 40, different: -20 } as const;

@@ -12,13 +12,22 @@ export function isWorthCompleting(words: readonly Word[]): boolean {
   return (words.at(-1)?.word.length ?? 0) > 1;
 }
 
+/** 'bed with' is no completion, nor is a word that a seller misspelt. */
+export type WordChecks = { isSmall?(word: string): boolean; isMisspelt?(word: string): boolean };
+
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
  * The most frequent first; pairs only if two titles have them. The words before the last one stay; the last word as
  * typed comes last.
  */
-export function completionsFrom(titles: readonly string[], query: string, typed: Word, meant: Term): string[] {
+export function completionsFrom(
+  titles: readonly string[],
+  query: string,
+  typed: Word,
+  meant: Term,
+  { isSmall, isMisspelt }: WordChecks = {},
+): string[] {
   const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word);
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
   const isTyped = (text: string) => foldWord(text) === typed.word;
@@ -29,6 +38,7 @@ export function completionsFrom(titles: readonly string[], query: string, typed:
   const typedBefore = new Set(wordsIn(before).map(foldWord));
   return [...found]
     .filter(([text, count]) => !typedBefore.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
+    .filter(([text]) => !text.split(' ').some((word, at) => (at > 0 && isSmall?.(word)) || isMisspelt?.(word)))
     .sort(
       ([one, many], [other, more]) =>
         Number(isTyped(one)) - Number(isTyped(other)) || more - many || one.localeCompare(other),

@@ -32,6 +32,6 @@ export async function findTitles({ database, lookback }: Parts, terms: readonly 
 async function readTitles(database: Database, where: RawBuilder<unknown>, terms: readonly Term[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select title from (select listings.title, listings.words from listings where ${where}) as looked_through
-    where ts_match_vq(words, ${allTermsQuery(terms, 'A')}::tsquery) limit ${MAX_TITLES}`.execute(database);
+    where ts_match_vq(words, ${allTermsQuery(terms, 'AC')}::tsquery) limit ${MAX_TITLES}`.execute(database);
   return rows.map(({ title }) => title);
 }

@@ -4,6 +4,7 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-rows.ts';
+import { completionsFrom } from './suggestions.rules.ts';
 
 let server: TestServer;
 
@@ -121,5 +122,19 @@ describe('GET /api/classified/suggestions', () => {
   it('refuses a query that is too long', async () => {
     const answer = await server.visitor().call(suggestSearches, { query: { query: 'x'.repeat(5000) } });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation' } });
+  });
+});
+
+describe('completions', () => {
+  const word = { word: 'be', stem: 'be', sound: 'bE' };
+  const checks = { isSmall: (text: string) => text === 'with', isMisspelt: (text: string) => text === 'bedd' };
+
+  // Promise: Suggestions neither end in a small word nor repeat what a seller misspelt
+  it('leave out small words and misspellings', () => {
+    const titles = ['Bed with storage', 'Bed with mattress', 'Bedd for kids', 'Bed sheet', 'Bed sheet'];
+    expect(completionsFrom(titles, 'be', word, { exact: [], meant: [], near: [] }, checks)).toEqual([
+      'bed',
+      'bed sheet',
+    ]);
   });
 });

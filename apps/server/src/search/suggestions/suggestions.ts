@@ -4,11 +4,14 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
+import { foldWord } from '../../text/tokens.rules.ts';
+import { isOneTypoAway } from '../../text/typos.rules.ts';
 import type { Lookback } from '../retrieval/lookback.ts';
 import type { MatchQuery } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
+import type { Language } from '../understanding/terms.rules.ts';
 import {
   type CategoryRef,
   categoriesNamed,
@@ -76,7 +79,7 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   }
 
   return async function suggest(query: string): Promise<Suggestions> {
-    const [{ words, terms }, places, { language }] = await Promise.all([
+    const [{ words, terms }, places, { language, offerWords }] = await Promise.all([
       reader.read(database, query, { isTyping: true }),
       completePlace(query),
       reader.knowledge(database),
@@ -84,7 +87,8 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const isWorthy = isWorthCompleting(words);
     if (!isWorthy && places.length === 0) return { completions: [], categories: [] };
     const titles = isWorthy && places.length === 0 ? await findTitles({ database, lookback }, terms, now()) : [];
-    const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term) : [];
+    const known = { isSmall: (word: string) => offerWords.has(word), isMisspelt: misspellingIn(language) };
+    const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term, known) : [];
     const named = isWorthy && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary) : [];
     const completions = [...new Set([...places, ...texts])].slice(0, MAX_COMPLETIONS);
     const counts = await countEach([...completions, ...named.map(keyOf)], (at) => {
@@ -98,5 +102,20 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
         .map((category, at) => ({ ...category, count: counts[completions.length + at] ?? 0 }))
         .filter(({ count }) => count > 0),
     };
+  };
+}
+
+/** Shorter words are one letter away from too many others. */
+const MIN_CHECKED_LENGTH = 5;
+
+/** A word one typo away from a correct one, of which it is no other form. */
+function misspellingIn({ vocabulary, protectedWords, spellings }: Language) {
+  return (text: string): boolean => {
+    const word = foldWord(text);
+    const isCorrect = vocabulary.words.has(word) || protectedWords?.has(word) === true;
+    if (isCorrect || word.length < MIN_CHECKED_LENGTH || /\d/.test(word)) return false;
+    return spellings
+      .near({ word, stem: word, sound: '' })
+      .some((near) => isOneTypoAway(word, near.word) && !word.startsWith(near.word) && !near.word.startsWith(word));
   };
 }

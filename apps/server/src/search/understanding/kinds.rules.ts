@@ -23,7 +23,9 @@ type Named = { readonly is: readonly string[]; readonly has: readonly string[] }
 export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { withOthers }: Vocabulary): Kind {
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = all.filter(({ first }) => !isPurpose(first, typed));
-  const named: readonly Named[] = things.length > 0 ? things : all;
+  // 'ac repair' and 'driver' want work done, whatever is named beside it.
+  const work = things.filter(isWork);
+  const named: readonly Named[] = [work, things, all].find((each) => each.length > 0) ?? [];
   const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
   const beside = withOthers
     .filter(({ category, phrases }) => {
@@ -43,10 +45,15 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { w
   }, []);
 }
 
-/** Words after 'for' name a purpose: books for kids are books. */
+const isWork = ({ is, has }: Named) =>
+  [...is, ...has].every((path) => path.startsWith('services/') || path.startsWith('jobs'));
+
+/** Words after 'for' name a purpose, after 'with' and 'by' a part: books for kids are books. */
+const besideWords = ['for', 'with', 'by'];
+
 function isPurpose({ word }: Word, typed: readonly Word[]): boolean {
   const at = typed.findIndex(
-    (other, index) => other.word === 'for' && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
+    (other, index) => besideWords.includes(other.word) && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
   );
   return at > 0 && typed.findIndex((other) => other.word === word) > at;
 }

@@ -21,7 +21,10 @@ export type Alternative = readonly Lexeme[];
 /** How a listing matches a term: the word itself, a synonym, or a similar word. */
 export type Evidence = 'exact' | 'meant' | 'near';
 
-export type Term = Readonly<Record<Evidence, readonly Alternative[]>>;
+export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
+  /** Names of other things that begin with this word: 'tractor trolley', 'car battery'. */
+  readonly compounds?: readonly Alternative[];
+};
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
 export const alone = (text: string): Alternative => [{ text }];
@@ -33,7 +36,7 @@ export function withoutRepeats(words: readonly Word[]): Word[] {
   return words.filter(({ word }, index) => words.findLastIndex((other) => other.word === word) === index);
 }
 
-export function tidyTerm(given: Record<Evidence, readonly Alternative[]>): Term {
+export function tidyTerm(given: Term): Term {
   const seen = new Set<string>();
   const once = (alternatives: readonly Alternative[]) =>
     alternatives.filter((each) => {
@@ -42,11 +45,13 @@ export function tidyTerm(given: Record<Evidence, readonly Alternative[]>): Term 
       seen.add(key);
       return isNew;
     });
-  return { exact: once(given.exact), meant: once(given.meant), near: once(given.near) };
+  const { compounds = [] } = given;
+  const term = { exact: once(given.exact), meant: once(given.meant), near: once(given.near) };
+  return compounds.length > 0 ? { ...term, compounds } : term;
 }
 
-/** The weight label of a lexeme in `listings.words`: A is the title, B the category. */
-type WeightLabel = 'A' | 'B' | '';
+/** Weight labels of lexemes in `listings.words`: A the head of the title, B the category, C the rest of the title. */
+export type WeightLabel = 'A' | 'AC' | 'ABC' | 'B' | '';
 
 export function allTermsQuery(terms: readonly Term[], label: WeightLabel = ''): string {
   return terms.map((term) => `(${anyOf(alternativesOf(term), label)})`).join(' & ');

@@ -5,6 +5,8 @@ import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.ru
 export type PlaceReading = {
   readonly place: NamedPlace | null;
   readonly isNearMe: boolean;
+  /** The name as typed. */
+  readonly name: string;
   readonly spans: readonly Span[];
 };
 
@@ -31,7 +33,7 @@ export function readPlaces(
 ): PlaceReading | null {
   for (let at = 0; at < tokens.length; at += 1) {
     const length = phraseAt(tokens, at, nearMe);
-    if (length > 0) return { place: null, isNearMe: true, spans: [spanOf(tokens, at, at + length)] };
+    if (length > 0) return { place: null, isNearMe: true, name: '', spans: [spanOf(tokens, at, at + length)] };
   }
   const found = findNames(tokens, text, names, isOrdinary);
   const [first, second] = found;
@@ -40,7 +42,9 @@ export function readPlaces(
   if (!place) return null;
   const opened = openingBefore(tokens, first.at);
   const closed = phraseAt(tokens, end, after);
-  return { place, isNearMe: false, spans: [spanOf(tokens, first.at - opened, end + closed)] };
+  const { from, to } = spanOf(tokens, first.at, end);
+  const name = text.slice(from, to);
+  return { place, isNearMe: false, name, spans: [spanOf(tokens, first.at - opened, end + closed)] };
 }
 
 function findNames(

@@ -1,7 +1,7 @@
 // Prices as people type them, as a table: what is understood, and what of the text is left.
 import { describe, expect, it } from 'vitest';
 import { tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
-import { readPrices } from './prices.rules.ts';
+import { digitsForNumberWords, readPrices } from './prices.rules.ts';
 
 function read(typed: string) {
   const text = tidyText(typed);
@@ -86,4 +86,14 @@ describe('a price in a text', () => {
   it('never exceeds what a price can be', () => {
     expect(readPrices(tokensOf(`under ${'9'.repeat(40)}`))?.maxPrice).toBeLessThan(1e12);
   });
+});
+
+describe('numbers before a unit', () => {
+  it.each([
+    ['three bhk flat', '3 bhk flat'],
+    ['do kamre kiraye par', '2 kamre kiraye par'],
+    ['ek killa zameen', '1 killa zameen'],
+    ['दो कमरे', '2 कमरे'],
+    ['please do call', 'please do call'],
+  ])('in words: %s', (text, digits) => expect(digitsForNumberWords(text)).toBe(digits));
 });

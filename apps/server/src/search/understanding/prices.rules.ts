@@ -22,6 +22,13 @@ const currencies = setOf(`${currencyWords} /-`);
 const multipliers = valueByWord([crore, lakh, thousand].map(({ value, words }) => [value, words] as const));
 const numbers = valueByWord(numberWords);
 
+/** 'sava paanch lakh' is 5.25 lakh, 'paune do' 1.75, 'saadhe teen' 3.5. */
+const quarters = valueByWord([
+  [0.25, 'sava sawa savaa सवा ਸਵਾ'],
+  [-0.25, 'paune pauna पौने ਪੌਣੇ'],
+  [0.5, 'saadhe sadhe sade साढ़े ਸਾਢੇ'],
+]);
+
 function valueByWord(table: readonly (readonly [value: number, words: string])[]): ReadonlyMap<string, number> {
   return new Map(table.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)));
 }
@@ -47,13 +54,19 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
   const isPaid = isCurrency(tokens[at]);
   if (isPaid) at += 1;
+  const quarter = quarters.get(tokens[at]?.word ?? '');
+  // 'sava lakh' is 1.25 lakh.
+  const isQuarterAlone = quarter === 0.25 && multipliers.has(tokens[at + 1]?.word ?? '');
+  if (quarter !== undefined && !isQuarterAlone) at += 1;
   const token = tokens[at];
-  const isWord = token !== undefined && numbers.has(token.word) && multipliers.has(tokens[at + 1]?.word ?? '');
-  if (!isWord && !isNumber(token)) return null;
+  const isWord =
+    isQuarterAlone || (token !== undefined && numbers.has(token.word) && multipliers.has(tokens[at + 1]?.word ?? ''));
+  if (token === undefined || (!isWord && !isNumber(token))) return null;
   // The 5 of i5 is no number, nor are parts of 8/128 and 18-55mm.
   const before = tokens[at - 1];
   if (token.isGlued && before && /[\p{L}\p{N}]$/u.test(before.word)) return null;
-  const number = isWord ? (numbers.get(token.word) ?? 0) : Number(token.word.replaceAll(',', ''));
+  const whole = isWord ? (numbers.get(token.word) ?? 1) : Number(token.word.replaceAll(',', ''));
+  const number = whole + (quarter ?? 0);
   at += 1;
   const times = multipliers.get(tokens[at]?.word ?? '');
   if (times !== undefined) at += 1;
@@ -72,17 +85,19 @@ export type PriceRange = { readonly minPrice: number | null; readonly maxPrice: 
 export type PriceReading = PriceRange & {
   readonly spans: readonly Span[];
   readonly isContradiction: boolean;
+  /** A number without 'under' or 'above': the most to spend, but the least to earn. */
+  readonly isBare: boolean;
 };
 
 type Bound = 'min' | 'max' | 'about';
-type Found = PriceRange & { readonly from: number; readonly to: number };
+type Found = PriceRange & { readonly from: number; readonly to: number; readonly isBare?: boolean };
 
 const before: Readonly<Record<Bound, string[][]>> = {
   max: phrasesIn(
     'under, below, upto, up to, within, less than, max, maximum, at most, not more than, no more than, budget, till, <, <=, अधिकतम',
   ),
   min: phrasesIn(
-    'above, over, more than, at least, min, minimum, from, starting, starting from, starting at, >, >=, कम से कम',
+    'above, over, more than, at least, min, minimum, from, starting, starting from, starting at, salary, salary above, >, >=, कम से कम',
   ),
   about: phrasesIn('around, about, approx, approximately, lagbhag, kareeb, karib, लगभग, करीब, ਲਗਭਗ, ਕਰੀਬ'),
 };
@@ -94,7 +109,7 @@ const after: Readonly<Record<Bound, string[][]>> = {
   ),
   min: phrasesIn(
     'se zyada, se jyada, se upar, se uper, से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, ton vadh, ton wadh, ton upar, ton uppar, ' +
-      'ਤੋਂ ਵੱਧ, ਤੋਂ ਉੱਪਰ, ਤੋਂ ਉਪਰ, and above, or more, or above, plus, +',
+      'ਤੋਂ ਵੱਧ, ਤੋਂ ਉੱਪਰ, ਤੋਂ ਉਪਰ, and above, or more, or above, above, and over, plus, +, salary, salary above, tankhwah, sallery, तनख्वाह, ਤਨਖਾਹ',
   ),
   about: phrasesIn('ke aas paas, ke aaspas, ke kareeb, के आसपास, के करीब, ਦੇ ਕਰੀਬ'),
 };
@@ -109,7 +124,7 @@ const isYear = (value: number) => value >= 1950 && value <= 2035;
 export function readPrices(tokens: readonly Token[]): PriceReading | null {
   const found: Found[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bareAt(tokens, at);
+    const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bareAt(tokens, at) ?? freeAt(tokens, at);
     if (price) found.push(price);
     at = price ? price.to : at + 1;
   }
@@ -123,6 +138,7 @@ export function readPrices(tokens: readonly Token[]): PriceReading | null {
     maxPrice,
     spans: found.map(({ from, to }) => ({ from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 })),
     isContradiction: minPrice !== null && maxPrice !== null && minPrice > maxPrice,
+    isBare: found.every(({ isBare }) => isBare === true),
   };
 }
 
@@ -166,6 +182,16 @@ function isPrice({ value, isMarked }: Amount, bound: Bound): boolean {
   return isMarked || bound !== 'min' || !isYear(value) || value % 100 === 0;
 }
 
+const free = phrasesIn('free, muft, मुफ्त, मुफ़्त, ਮੁਫਤ, ਮੁਫ਼ਤ');
+
+/** Free of charge, as the first or last word: 'licence free' in between is not. */
+function freeAt(tokens: readonly Token[], at: number): Found | null {
+  const isAtEnd = at === 0 || at === tokens.length - 1;
+  return tokens.length > 1 && isAtEnd && phraseAt(tokens, at, free) > 0
+    ? { minPrice: null, maxPrice: 0, from: at, to: at + 1 }
+    : null;
+}
+
 /** '20k', '₹500', and a round number after other words: the most to spend. */
 function bareAt(tokens: readonly Token[], at: number): Found | null {
   const amount = amountAt(tokens, at);
@@ -173,7 +199,7 @@ function bareAt(tokens: readonly Token[], at: number): Found | null {
   // 4k and 8k are screens.
   const isScreen = amount.times === 1000 && [4000, 8000].includes(amount.value);
   const isMoney = amount.isMarked ? !isScreen : at > 0 && isRound(amount.value);
-  return isMoney ? { ...rangeOf('max', amount.value), from: at, to: amount.to } : null;
+  return isMoney ? { ...rangeOf('max', amount.value), from: at, to: amount.to, isBare: true } : null;
 }
 
 const isRound = (value: number) => value >= MIN_BARE_PRICE && value % 100 === 0 && !isYear(value);
@@ -181,4 +207,15 @@ const isRound = (value: number) => value >= MIN_BARE_PRICE && value % 100 === 0 
 function rangeOf(bound: Bound, value: number): PriceRange {
   if (bound === 'about') return { minPrice: Math.round(value * 0.75), maxPrice: Math.round(value * 1.25) };
   return bound === 'max' ? { minPrice: null, maxPrice: value } : { minPrice: value, maxPrice: null };
+}
+
+/** Only before these: 'do' and 'saat' are ordinary words elsewhere. */
+const counted =
+  'bhk|bhks|bedrooms?|rooms?|kamre|kamra|kamreyan|seater|marla|marle|kanal|killa|kille|kila|acres?|ekad|bigha|litre|liter|kilo|kg|quintal|ton|inch|feet|gear|burner|door|' +
+  'कमरे|कमरा|मरला|कनाल|एकड़|किलो|लीटर|बीएचके|ਕਮਰੇ|ਕਮਰਾ|ਮਰਲੇ|ਮਰਲਾ|ਕਨਾਲ|ਏਕੜ|ਕਿੱਲਾ|ਕਿੱਲੇ|ਕਿਲੋ|ਲੀਟਰ';
+const pattern = new RegExp(`(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}]+)(?=\\s+(?:${counted})(?![\\p{L}\\p{M}]))`, 'giu');
+
+/** 'three bhk' is 3 bhk, 'do kamre' 2 kamre. */
+export function digitsForNumberWords(text: string): string {
+  return text.replace(pattern, (word) => String(numbers.get(foldWord(word)) ?? word));
 }

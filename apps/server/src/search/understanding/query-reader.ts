@@ -21,10 +21,19 @@ import {
   withDetails,
   yearTerms,
 } from './kinds.rules.ts';
-import { type Term, type Word, withoutRepeats } from './lexemes.rules.ts';
-import type { QueryDetail } from './query-details.rules.ts';
+import {
+  type Alternative,
+  alternativesOf,
+  anyOf,
+  lexemeOfCategory,
+  type Term,
+  together,
+  type Word,
+  withoutRepeats,
+} from './lexemes.rules.ts';
+import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
 import { joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.ts';
-import { isUnknown, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
+import { isUnknown, type Language, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
 import { findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
@@ -35,6 +44,12 @@ export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> 
   readonly words: readonly Word[];
   readonly terms: readonly Term[];
   readonly kind: Kind;
+  /** Titles with one of these name the kind: 'tractor', or a make of tractors. */
+  readonly kindNames: readonly Alternative[];
+  readonly exclusions: readonly { readonly text: string; readonly query: string }[];
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** The words that name the place, which titles may repeat: 'near PGI'. */
+  readonly landmark: Alternative | null;
   /** Whether `forgive` could find a typo that `terms` does not correct. */
   readonly isForgivable: boolean;
   forgive(): Promise<readonly Term[]>;
@@ -61,6 +76,10 @@ const nothing: Reading = {
   words: [],
   terms: [],
   kind: [],
+  kindNames: [],
+  exclusions: [],
+  corrections: [],
+  landmark: null,
   isForgivable: false,
   forgive: async () => [],
   guess: async () => [],
@@ -80,7 +99,11 @@ type Folded = {
   readonly typed: readonly Word[];
   readonly words: readonly Word[];
   readonly details: readonly WordedDetail[];
+  readonly excluded: readonly Excluded[];
+  readonly landmark: Alternative | null;
 };
+
+type Excluded = { readonly text: string; readonly words: readonly Word[] };
 
 /** `instead`: the text has to be read again, with these details only. */
 type Attempt = { readonly reading: Reading; readonly instead: readonly DetailName[] | null };
@@ -112,10 +135,19 @@ export function createQueryReader(): QueryReader {
     const cached = foldedTexts.get(key);
     if (cached) return cached;
     const text = understandText(query, literal, await knowledge(database), askable);
-    const texts = [query, text.rest, ...text.details.map(({ searchedText }) => searchedText)];
-    const [typed = [], words = [], ...detailWords] = await readWords(database, texts);
-    const details = text.details.map((detail, at) => ({ ...detail, words: detailWords[at] ?? [] }));
-    const found = { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details };
+    const texts = [
+      ...[query, text.rest, text.place?.name ?? ''],
+      ...text.details.map(({ searchedText }) => searchedText),
+      ...text.exclusions.map((exclusion) => exclusion.text),
+    ];
+    const [typed = [], words = [], placeWords = [], ...others] = await readWords(database, texts);
+    const details = text.details.map((detail, at) => ({ ...detail, words: others[at] ?? [] }));
+    const excluded = text.exclusions.map((exclusion, at) => ({
+      text: exclusion.text,
+      words: others[text.details.length + at] ?? [],
+    }));
+    const landmark = placeWords.length > 0 ? together(placeWords.map(({ word }) => word)) : null;
+    const found = { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details, excluded, landmark };
     foldedTexts.set(key, found);
     return found;
   }
@@ -129,12 +161,14 @@ export function createQueryReader(): QueryReader {
       within,
       input.askable === detailNames || input.askable,
     ]);
-    const { text, typed, words, details } = await fold(database, input, key);
+    const { text, typed, words, details, excluded, landmark } = await fold(database, input, key);
     const { price, place, hasContradiction } = text;
     if (words.length === 0) {
       const { fitting, instead } = fitDetails(details, [], within);
       const terms = yearTerms(fitting);
-      const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms };
+      const { language } = await knowledge(database);
+      const exclusions = excluded.map((each) => exclude(each, [], within, language));
+      const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms, exclusions, landmark };
       return { reading: { ...reading, forgive: async () => terms }, instead };
     }
     const [known, found] = await Promise.all([
@@ -144,10 +178,10 @@ export function createQueryReader(): QueryReader {
     const facts = JSON.stringify(found);
     const cached = readings.get(key);
     if (cached?.facts === facts) return cached;
-    const options = { isTyping, isLiteral: literal.includes('kind') };
-    const meaning = await interpret(database, { words, typed, details, within }, known, found, options);
+    const options = { isTyping, isLiteral: literal.includes('kind'), isAsSpelt: literal.includes('spelling') };
+    const meaning = await interpret(database, { words, typed, details, excluded, within }, known, found, options);
     const { isCacheable, instead, ...meanings } = meaning;
-    const result = { reading: { price, place, hasContradiction, words, ...meanings }, instead };
+    const result = { reading: { price, place, hasContradiction, words, landmark, ...meanings }, instead };
     if (isCacheable) readings.set(key, { ...result, facts });
     return result;
   }
@@ -174,6 +208,37 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
   return { fitting, instead: isMisread ? askable : null };
 }
 
+/** Words that name things of a category, and what they mean. */
+function kindNamesOf(terms: readonly PlacedTerm[]): Alternative[] {
+  return terms.filter(({ is, has }) => is.length + has.length > 0).flatMap(({ term }) => alternativesOf(term));
+}
+
+/** A tsquery of what is excluded: by title, category and details, never by what a description mentions. */
+function exclude({ text, words }: Excluded, kind: Kind, within: Within, language: Language) {
+  const used = { words: new Set(words.map(({ word }) => word)), near: [], endings: [] };
+  const terms = termsOf(words, language, used, { isAsSpelt: true });
+  // 'two wheeler, no bike' still wants what is in the category of bikes.
+  const isOwn = (alternative: Alternative) =>
+    kind.some((path) => alternative.some(({ text: own }) => lexemeOfCategory(path).startsWith(own)));
+  const all = terms
+    .map(({ term }) =>
+      anyOf(
+        [...term.exact, ...term.meant].filter((each) => !isOwn(each)),
+        'ABC',
+      ),
+    )
+    .filter((query) => query !== '')
+    .map((query) => `(${query})`);
+  const details = readQueryDetails(text, detailsOfKind(kind, within))
+    .flatMap(({ lexemes }) => lexemes)
+    .filter((lexeme) => !lexeme.endsWith('/=anyone'));
+  const byDetail = anyOf(
+    details.map((lexeme) => [{ text: lexeme }]),
+    '',
+  );
+  return { text, query: [all.join(' & '), byDetail].filter((query) => query !== '').join(' | ') };
+}
+
 /** Pairs written as one word, and parts of words, in case listings write them so. */
 function joinedAndSplit(words: readonly Word[]): string[] {
   const typed = words.map(({ word }) => word);
@@ -185,7 +250,13 @@ function joinedAndSplit(words: readonly Word[]): string[] {
 
 async function interpret(
   database: Database,
-  { words, typed, details, within }: Pick<Folded, 'words' | 'typed' | 'details'> & { readonly within: Within },
+  {
+    words,
+    typed,
+    details,
+    excluded,
+    within,
+  }: Pick<Folded, 'words' | 'typed' | 'details' | 'excluded'> & { readonly within: Within },
   { language, candidates }: Knowledge,
   { used, alike, completions }: Awaited<ReturnType<typeof lookUpWords>>,
   options: TermOptions,
@@ -193,10 +264,15 @@ async function interpret(
   const endings = completions.length > MAX_PREFIX_WORDS ? null : completions;
   const facts: UsedWords = { words: new Set(used), near: alike, endings };
   const isLast = (word: Word) => word === words.at(-1);
-  const unknown = words.filter((word) => isUnknown(word, language, facts, isLast(word)));
+  const isProtected = ({ word }: Word) => options.isAsSpelt === true || language.protectedWords?.has(word) === true;
+  const unknown = options.isAsSpelt ? [] : words.filter((word) => isUnknown(word, language, facts, isLast(word)));
   const near = [...alike, ...(await findWordsSpeltLike(database, unknown.slice(0, MAX_SPELLING_LOOKUPS)))];
   const forgivable = words.filter(
-    (word) => !unknown.includes(word) && mayHoldTypo(word.word) && !language.vocabulary.entries.has(word.stem),
+    (word) =>
+      !unknown.includes(word) &&
+      !isProtected(word) &&
+      mayHoldTypo(word.word) &&
+      !language.vocabulary.entries.has(word.stem),
   );
   const terms = termsOf(words, language, { ...facts, near }, options);
   const kind = kindOf(terms, typed, language.vocabulary);
@@ -206,6 +282,9 @@ async function interpret(
     kind,
     details: fitting,
     instead,
+    kindNames: kindNamesOf(terms),
+    exclusions: excluded.map((each) => exclude(each, kind, within, language)),
+    corrections: terms.flatMap(({ correction }) => correction ?? []),
     isForgivable: forgivable.length > 0,
     async forgive() {
       const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
@@ -214,7 +293,7 @@ async function interpret(
     },
     async guess() {
       const unused = words
-        .filter((word) => mayBeGuessed(word) && !facts.words.has(word.word))
+        .filter((word) => mayBeGuessed(word) && !facts.words.has(word.word) && !isProtected(word))
         .slice(0, MAX_GUESSED_WORDS);
       if (unused.length === 0) return [];
       const [spelt, parts] = await Promise.all([

@@ -1,6 +1,6 @@
 // Words written together and apart, as tables.
 import { describe, expect, it } from 'vitest';
-import { groupDigits, joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.ts';
+import { groupDigits, joinPairs, splitInTwo, splitJoined, splitLettersAndDigits } from './spelling.rules.ts';
 
 describe('splitLettersAndDigits', () => {
   it.each([
@@ -40,4 +40,16 @@ describe('splitInTwo', () => {
 
 describe('joinPairs', () => {
   it('joins neighbours', () => expect(joinPairs(['play', 'station', '5'])).toEqual(['playstation', 'station5']));
+});
+
+describe('numbers', () => {
+  it.each([
+    ['ifone13', 'ifone 13'],
+    ['samsungs22', 'samsung s22'],
+    ['ifone13pro', 'ifone 13 pro'],
+    ['iphone13', 'iphone13'],
+    ['2bhk', '2bhk'],
+  ])('joined to words: %s', (text, split) =>
+    expect(splitJoined(text, (word) => ['samsung', 'iphone'].includes(word))).toBe(split),
+  );
 });

@@ -115,3 +115,15 @@ export function splitInTwo(word: string): [string, string][] {
 export function joinPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => (words[at] ?? '') + word);
 }
+
+const joined = /(?<![\p{L}\p{N}])([a-z]{4,})(\d+)([a-z]*)(?![\p{L}\p{N}])/giu;
+
+/** 'ifone13pro' is ifone 13 pro, 'samsungs22' samsung s22: letters that are no word may hold a typo. */
+export function splitJoined(text: string, isKnown: (word: string) => boolean): string {
+  return text.replace(joined, (whole: string, letters: string, digits: string, rest: string) => {
+    if (isKnown(letters.toLowerCase())) return whole;
+    const shorter = letters.slice(0, -1);
+    const front = isKnown(shorter.toLowerCase()) ? `${shorter} ${letters.slice(-1)}${digits}` : `${letters} ${digits}`;
+    return rest.length > 2 ? `${front} ${rest}` : front + rest;
+  });
+}

@@ -30,24 +30,49 @@ export type UsedWords = {
   readonly endings: readonly string[] | null;
 };
 
-export type Language = { readonly vocabulary: Vocabulary; readonly spellings: SpellingIndex };
+export type Language = {
+  readonly vocabulary: Vocabulary;
+  readonly spellings: SpellingIndex;
+  /** Correct words: never a typo, whether listings use them or not. */
+  readonly protectedWords?: ReadonlySet<string>;
+};
 
-/** `isForgiving` forgives a typo in every word, `isTyping` takes the last word as unfinished, `isLiteral` ignores categories. */
-export type TermOptions = { readonly isForgiving?: boolean; readonly isTyping?: boolean; readonly isLiteral?: boolean };
+/** `isForgiving` forgives a typo in every word, `isTyping` takes the last word as unfinished, `isLiteral` ignores categories, `isAsSpelt` corrects nothing. */
+export type TermOptions = {
+  readonly isForgiving?: boolean;
+  readonly isTyping?: boolean;
+  readonly isLiteral?: boolean;
+  readonly isAsSpelt?: boolean;
+};
 
 /** A term, and the categories that its words name (`is`) or belong to (`has`). */
 export type ReadTerm = {
   readonly term: Term;
   readonly is: readonly string[];
   readonly has: readonly string[];
+  /** The typo that was corrected. */
+  readonly correction?: { readonly from: string; readonly to: string };
 };
 
 export type PlacedTerm = ReadTerm & { readonly first: Word; readonly words: readonly Word[] };
 
-type Spelt = { readonly typed: Word; readonly spelt: Word; readonly others: readonly Word[] };
+type Spelt = {
+  readonly typed: Word;
+  readonly spelt: Word;
+  readonly others: readonly Word[];
+  readonly isCorrected?: boolean;
+};
+
+const asTyped = (typed: Word): Spelt => ({ typed, spelt: typed, others: [] });
 
 /** A word that neither listings nor the vocabulary use may be a typo. */
-export function isUnknown(word: Word, { vocabulary }: Language, used: UsedWords, isLast: boolean): boolean {
+export function isUnknown(
+  word: Word,
+  { vocabulary, protectedWords }: Language,
+  used: UsedWords,
+  isLast: boolean,
+): boolean {
+  if (protectedWords?.has(word.word)) return false;
   const isBegun = isLast && (used.endings === null || used.endings.length > 0);
   return mayHoldTypo(word.word) && !used.words.has(word.word) && !isBegun && !vocabulary.entries.has(word.stem);
 }
@@ -58,7 +83,9 @@ export function termsOf(
   used: UsedWords,
   options: TermOptions = {},
 ): PlacedTerm[] {
-  const spelt = words.map((word, at) => spell(word, language, used, at === words.length - 1));
+  const spelt = words.map((word, at) =>
+    options.isAsSpelt ? asTyped(word) : spell(word, language, used, at === words.length - 1),
+  );
   const terms: PlacedTerm[] = [];
   for (let at = 0; at < spelt.length; ) {
     const [length, term] = termAt(spelt, at, language, used, options);
@@ -73,7 +100,8 @@ function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean
   if (isUnknown(typed, language, used, isLast)) {
     const { best, others } = correct(typed, [...near, ...used.near]);
     const [first, ...rest] = best;
-    if (first) return { typed, spelt: first, others: [...rest, ...others] };
+    const isCorrected = first !== undefined && !isOfAnotherScript(typed.word, first.word);
+    if (first) return { typed, spelt: first, others: [...rest, ...others], isCorrected };
   }
   const [across] = language.vocabulary.entries.has(typed.stem)
     ? []
@@ -92,7 +120,10 @@ function termAt(
 ): [length: number, term: ReadTerm] {
   const { vocabulary } = language;
   const phrase = entryAt(stemsMeant(spelt, vocabulary), at, vocabulary);
-  if (phrase && phrase.phrase.length > 1) return [phrase.phrase.length, phraseTerm(phrase, options)];
+  if (phrase && phrase.phrase.length > 1) {
+    const corrected = spelt.slice(at, at + phrase.phrase.length).find(({ isCorrected }) => isCorrected);
+    return [phrase.phrase.length, { ...phraseTerm(phrase, options), ...correctionOf(corrected) }];
+  }
   const [here, next] = [spelt[at]?.spelt, spelt[at + 1]?.spelt] as [Word, Word | undefined];
   const entry = entryOf(here.stem, vocabulary);
   const joined = next ? here.word + next.word : '';
@@ -134,7 +165,7 @@ function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
 }
 
 function wordTerm(
-  { typed, spelt, others }: Spelt,
+  { typed, spelt, others, isCorrected }: Spelt,
   isLast: boolean,
   entry: Entry | null,
   used: UsedWords,
@@ -143,6 +174,8 @@ function wordTerm(
 ): ReadTerm {
   const parts = splitLettersAndDigits(typed.word);
   const isUsed = used.words.has(typed.word);
+  // The 5 of another word is not the 5 of i5.
+  const isModel = /^[a-wyz]\d/.test(typed.word);
   const halves = splitInTwo(typed.word).filter((pair) => pair.every((part) => used.words.has(part)));
   // A synonym outweighs a word that only sounds alike.
   const soundsSame = (word: Word) =>
@@ -162,18 +195,25 @@ function wordTerm(
     exact: [
       alone(typed.stem),
       ...(spelt === typed ? [] : [alone(spelt.stem)]),
-      ...(parts ? [together(parts)] : []),
+      ...(parts && !isModel ? [together(parts)] : []),
       ...(isUsed ? [] : halves.map(together)),
     ],
+    compounds: (entry?.compounds ?? []).map((phrase) => together(stemsOf(phrase))),
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
+      ...(parts && isModel ? [together(parts)] : []),
       ...(isUnfinished ? endingsOf(typed, used.endings) : []),
       ...completedEntries.flatMap(({ is }) => (options.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
       ...[...others, ...near].flatMap(({ word, stem }) => [alone(word), alone(stem)]),
       ...(isUsed ? halves.filter(([one, other]) => one.length + other.length > 7).map(together) : []),
     ],
   });
-  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
+  const correction = isCorrected ? correctionOf({ typed, spelt }) : {};
+  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options), ...correction };
+}
+
+function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<ReadTerm, 'correction'> {
+  return spelt ? { correction: { from: spelt.typed.word, to: spelt.spelt.word } } : {};
 }
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);

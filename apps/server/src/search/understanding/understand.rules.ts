@@ -2,6 +2,7 @@
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { Understanding } from '@chowk/contract/search/understood';
 import type { PlaceNames } from '../../places/index.ts';
+import { type Exclusion, readExclusions } from '../../text/exclusions.rules.ts';
 import {
   phrasesIn,
   type Span,
@@ -12,13 +13,15 @@ import {
   withoutSpans,
 } from '../../text/tokens.rules.ts';
 import { type PlaceReading, readPlaces } from './places.rules.ts';
-import { type PriceReading, readPrices } from './prices.rules.ts';
+import { digitsForNumberWords, type PriceReading, readPrices } from './prices.rules.ts';
 import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
+import { splitJoined } from './spelling.rules.ts';
 
 export type TextReading = {
   readonly price: PriceReading | null;
   readonly place: PlaceReading | null;
   readonly details: readonly QueryDetail[];
+  readonly exclusions: readonly Exclusion[];
   readonly hasContradiction: boolean;
   readonly rest: string;
 };
@@ -30,6 +33,8 @@ export type TextKnowledge = {
   isOrdinary(word: string): boolean;
   /** Length of the vocabulary phrase with an offer word that starts here ('kaam wali'), or 0. */
   phraseAt(tokens: readonly Token[], at: number): number;
+  /** Whether the vocabulary has these words as one phrase. */
+  isPhrase?(words: readonly string[]): boolean;
 };
 
 /** `literal` lists what the user switched off; `askable` are the details that can be meant. */
@@ -39,14 +44,19 @@ export function understandText(
   knowledge: TextKnowledge,
   askable: readonly DetailName[] = [],
 ): TextReading {
-  const text = tidyText(typed);
+  const text = splitJoined(digitsForNumberWords(tidyText(typed)), knowledge.isOrdinary);
   const tokens = tokensOf(text);
   const read = literal.includes('price') ? null : readPrices(tokens);
   const price = read?.isContradiction ? null : read;
   const isLeft = (spans: readonly { from: number; to: number }[]) => (token: Token) =>
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
-  const details = literal.includes('details') ? [] : readQueryDetails(hideSpans(text, price?.spans ?? []), askable);
-  const taken = [...(price?.spans ?? []), ...details.flatMap((detail) => detail.taken)];
+  const isPhrase = (words: readonly string[]) => knowledge.isPhrase?.(words) ?? false;
+  const exclusions = literal.includes('exclusions')
+    ? []
+    : readExclusions(tokens.filter(isLeft(price?.spans ?? [])), text, isPhrase);
+  const hidden = [...(price?.spans ?? []), ...exclusions.map(({ span }) => span)];
+  const details = literal.includes('details') ? [] : readQueryDetails(hideSpans(text, hidden), askable);
+  const taken = [...hidden, ...details.flatMap((detail) => detail.taken)];
   const afterPrice = tokens.filter(isLeft(taken));
   const place = literal.includes('place')
     ? null
@@ -54,7 +64,7 @@ export function understandText(
   const spans = [...taken, ...(place?.spans ?? [])];
   const offers = findOfferWords(tokens.filter(isLeft(spans)), knowledge.offerWords, knowledge.phraseAt);
   const rest = withoutSpans(text, [...spans, ...offers]);
-  return { price, place, details, hasContradiction: read?.isContradiction ?? false, rest };
+  return { price, place, details, exclusions, hasContradiction: read?.isContradiction ?? false, rest };
 }
 
 /** Keeps the length, so that positions stay. */

@@ -8,7 +8,7 @@ import { defineQuery } from '../../platform/api/query-client.ts';
 /** Always refetched: a link in an email may have changed the settings. */
 export function emailSettingsQuery(userId: string) {
   return defineQuery(
-    ['letter-settings', userId],
+    ['email-settings', userId],
     (api, signal) => api.call(showEmailPreferences, { params: { id: userId }, signal }),
     { isPersonal: true, freshMs: 0 },
   );

@@ -4,6 +4,7 @@ import { readDetailFilters } from '@chowk/contract/listings/details/detail-filte
 import { pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { sortOrderAt } from '@chowk/contract/search/sort-orders';
 import type { Understood } from '@chowk/contract/search/understood';
 import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -36,7 +37,7 @@ export function toHomeSearch(view: HomeView): SearchRequest {
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
     ...pickChoices(view, undefined),
-    sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
+    sortBy: sortOrderAt(sortBy, hasPlace),
   };
   return withoutEmpty(request);
 }

@@ -6,7 +6,7 @@ import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/
 import { type ChoiceName, type ChoiceOf, choiceField, mapChoices } from '@chowk/contract/listings/listing-fields';
 import { type FilterParameter, filterParameters } from '@chowk/contract/search/search-filters';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
-import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
+import { type SortOrder, sortOrderAt, sortOrders } from '@chowk/contract/search/sort-orders';
 import { type Understanding, understandings } from '@chowk/contract/search/understood';
 import { useLocation } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -78,8 +78,7 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     lng: hasPlace ? lng : undefined,
     radius: hasPlace ? readRadius(text('radius')) : undefined,
     ...mapChoices((name) => readChoice(name, text(name))),
-    // Distance needs a place.
-    sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
+    sortBy: sortOrderAt(sortBy, hasPlace),
     view: text('view') === 'map' ? 'map' : undefined,
     shown: number('shown', 1, 1000),
     place: hasPlace ? text('place', 100) : undefined,

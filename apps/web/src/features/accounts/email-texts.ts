@@ -26,7 +26,7 @@ export const texts = defineTexts('web/accounts/email', {
   undo: {
     title: 'Keep your old e-mail',
     explained:
-      'Your account goes back to the address that got this letter, and everybody who is signed in to it is signed out. Its password, its passkeys and its sign-in with Google are removed: you then choose a new password.',
+      'Your account goes back to the address that got this e-mail, and everybody who is signed in to it is signed out. Its password, its passkeys and its sign-in with Google are removed: you then choose a new password.',
     button: 'Undo the change',
     failed: 'The change could not be undone. Please try again.',
     chooseNewPassword: 'Choose a new password',

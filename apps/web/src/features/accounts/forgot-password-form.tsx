@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       const { message } = await api.call(requestPasswordReset, { body: values });
       setSent(message);
     } catch (error) {
-      setError('root', { message: errorMessage(error, texts.letterNotSent) });
+      setError('root', { message: errorMessage(error, texts.emailNotSent) });
     }
   });
 

@@ -12,7 +12,7 @@ export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
 
   return (
     <div className="flex flex-col items-center py-10 text-center">
-      <Scene name="letter-sent" className="w-56" />
+      <Scene name="message-sent" className="w-56" />
       <h2 ref={heading} tabIndex={-1} className="mt-5 font-heading font-semibold text-22 outline-none">
         {texts.sent}
       </h2>

@@ -44,7 +44,7 @@ export function Unsubscribe({ token }: { readonly token: string }) {
             {topicTexts.button}
           </Button>
         )}
-        <Link to={paths.letterPreferences} className={buttonClass('ghost')}>
+        <Link to={paths.emailPreferences} className={buttonClass('ghost')}>
           {texts.choose}
         </Link>
       </div>

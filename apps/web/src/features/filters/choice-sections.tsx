@@ -1,6 +1,12 @@
 // Filter sections with one choice: listing fields with counts, and the sort order.
 import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
-import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
+import {
+  DEFAULT_SORT,
+  type SortOrder,
+  sortLabels,
+  sortOrderRows,
+  sortOrders,
+} from '@chowk/contract/search/sort-orders';
 import { texts as searchTexts } from '../../domain/search/search-texts.ts';
 import { FilterSection, formatCount, OptionRow } from './filter-section.tsx';
 import { texts } from './filters-texts.ts';
@@ -67,7 +73,7 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
             key={order}
             label={sortLabels[order]}
             isChosen={chosen === order}
-            isDisabled={order === 'distance' && !hasPlace}
+            isDisabled={sortOrderRows[order].needsPlace && !hasPlace}
             onChoose={() => onChange(order)}
           />
         ))}

@@ -9,7 +9,7 @@ import {
 } from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, mapChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
-import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
+import { DEFAULT_SORT, type SortOrder, sortOrderAt } from '@chowk/contract/search/sort-orders';
 import { addLiteralWord } from '../../domain/search/facets.ts';
 import type { PriceInWords } from '../../domain/search/home-search.ts';
 import { type HomeView, orderPrices } from '../../domain/search/home-view.ts';
@@ -81,17 +81,15 @@ function readChoices(view: HomeView): Choices {
   return pickChoices(view, null);
 }
 
-/** Newest is written only with a search text, whose default is best match; distance needs a place. */
+/** Newest is written only with a search text, whose default is best match. */
 function chooseSort({ sortBy, place }: FilterDraft, { search }: HomeView): SortOrder | undefined {
   if (sortBy === DEFAULT_SORT && !search) return undefined;
-  if (sortBy === 'distance' && !place) return undefined;
-  return sortBy ?? undefined;
+  return sortOrderAt(sortBy, place !== null);
 }
 
-/** Without a place there is no order by distance. */
+/** Without a place there is no order that needs one. */
 export function withPlace(draft: FilterDraft, place: ChosenPlace | null): FilterDraft {
-  const sortBy = !place && draft.sortBy === 'distance' ? null : draft.sortBy;
-  return { ...draft, place, sortBy };
+  return { ...draft, place, sortBy: sortOrderAt(draft.sortBy, place !== null) ?? null };
 }
 
 export function countFilterDraft({ place, radius, minPrice, maxPrice, details, ...draft }: FilterDraft): number {

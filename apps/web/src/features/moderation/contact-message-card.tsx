@@ -47,7 +47,7 @@ export function ContactMessageCard({ contactMessage, onAnswer, onClose }: Contac
           <Button size="sm" variant="outline" aria-label={texts.answerTo({ subject })} onClick={onAnswer}>
             {texts.answer}
           </Button>
-          <Button size="sm" variant="ghost" aria-label={texts.closeLetterWithoutAnswer({ subject })} onClick={onClose}>
+          <Button size="sm" variant="ghost" aria-label={texts.closeMessageWithoutAnswer({ subject })} onClick={onClose}>
             {texts.closeWithoutAnswer}
           </Button>
         </div>

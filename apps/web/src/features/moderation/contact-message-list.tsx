@@ -4,7 +4,7 @@ import { textLimits } from '@chowk/contract/limits';
 import { answerContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { letterTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../platform/api/error-messages.ts';
@@ -39,7 +39,7 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
     <>
       <ul
         ref={focus.list}
-        aria-label={state === 'waiting' ? texts.waitingLetters : texts.answeredLetters}
+        aria-label={state === 'waiting' ? texts.openMessages : texts.answeredMessages}
         className="flex flex-col gap-4"
       >
         {contactMessages.map((contactMessage) => (
@@ -56,7 +56,7 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
         <Confirm
           title={texts.reallyClose}
           text={texts.whatClosingDoes}
-          confirmLabel={texts.closeLetter}
+          confirmLabel={texts.closeMessage}
           onConfirm={() => settle(selected.contactMessage, null)}
           {...dialog}
         />
@@ -115,10 +115,10 @@ function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: Ans
       <NoteField
         label={texts.yourAnswer}
         hint={texts.howItGoes}
-        error={isSubmitted && isEmpty ? letterTexts.answerRequired : undefined}
+        error={isSubmitted && isEmpty ? emailTexts.answerRequired : undefined}
         isRequired
         rows={6}
-        maxLength={textLimits.letterAnswer.max}
+        maxLength={textLimits.messageAnswer.max}
         value={answer}
         onChange={setAnswer}
       />
@@ -140,7 +140,7 @@ function useAnswerContactMessage(onSettled: () => void) {
     mutationFn: ({ contactMessage: { id }, answer }: Answer) =>
       api.call(answerContactMessage, { params: { id }, body: { answer } }),
     onSuccess: async (_, { contactMessage, answer }) => {
-      toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: contactMessage.subject });
+      toast({ title: answer === null ? texts.messageClosed : texts.answerSent, description: contactMessage.subject });
       await refresh();
     },
     onError: async (error) => {

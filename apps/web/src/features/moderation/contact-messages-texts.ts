@@ -2,8 +2,8 @@
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation/contact-messages', {
-  waitingLetters: 'Letters that wait',
-  answeredLetters: 'Answered letters',
+  openMessages: 'Open messages',
+  answeredMessages: 'Answered messages',
   suspended: 'Suspended',
   fromVisitor: 'From <name/>, not logged in',
   fromPerson: 'From <name/>, logged in',
@@ -11,7 +11,7 @@ export const texts = defineTexts('web/moderation/contact-messages', {
   answer: 'Answer',
   answerTo: 'Answer {subject}',
   closeWithoutAnswer: 'Close without an answer',
-  closeLetterWithoutAnswer: 'Close without an answer {subject}',
+  closeMessageWithoutAnswer: 'Close without an answer {subject}',
   answeredBy: '<outcome>Answered</outcome> by <name/>, <when/>',
   closedBy: '<outcome>Closed without an answer</outcome> by <name/>, <when/>',
   yourAnswer: 'Your answer',
@@ -21,8 +21,7 @@ export const texts = defineTexts('web/moderation/contact-messages', {
   sendAnswer: 'Send answer',
   answerSent: 'Answer sent',
   reallyClose: 'Close without an answer?',
-  whatClosingDoes:
-    'The letter leaves the list, and nobody is written to. For spam, and for what was answered elsewhere.',
-  closeLetter: 'Close letter',
-  letterClosed: 'Letter closed',
+  whatClosingDoes: 'The message leaves the list, and no e-mail is sent. For spam, and for what was answered elsewhere.',
+  closeMessage: 'Close message',
+  messageClosed: 'Message closed',
 });

@@ -17,7 +17,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
   return { id, ...said, createdAt: moment, ...state, listing: { ...listing, ...seller }, conversation, viewer };
 }
 
-const counts = { open: 4, closed: 1, suspended: 2, letters: 0 };
+const counts = { open: 4, closed: 1, suspended: 2, contactMessages: 0 };
 const loaded: LoadedReports = {
   pageParams: [null, 'next'],
   pages: [

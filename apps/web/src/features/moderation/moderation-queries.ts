@@ -63,7 +63,7 @@ export function suspendedQuery(userId: string) {
 
 export function contactMessagesQuery(userId: string, state: ContactMessageState) {
   return infiniteQueryOptions({
-    queryKey: [...moderationKey, userId, 'letters', state],
+    queryKey: [...moderationKey, userId, 'contactMessages', state],
     queryFn: ({ client, signal, pageParam }) =>
       apiOf(client).call(showContactMessages, {
         query: { state, ...(pageParam ? { cursor: pageParam } : {}) },

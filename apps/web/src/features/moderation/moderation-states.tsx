@@ -26,11 +26,11 @@ export function ListLoading() {
   );
 }
 
-type EmptyListKind = Exclude<ModerationTab, 'letters'> | ContactMessageState;
+type EmptyListKind = Exclude<ModerationTab, 'contactMessages'> | ContactMessageState;
 
 export function EmptyList({ of }: { readonly of: EmptyListKind }) {
   const isDone = of === 'open' || of === 'waiting';
-  return <EmptyState {...texts.empty[of]} art={<Scene name={isDone ? 'letter-sent' : 'nothing-found'} />} />;
+  return <EmptyState {...texts.empty[of]} art={<Scene name={isDone ? 'message-sent' : 'nothing-found'} />} />;
 }
 
 export function ListFailed(props: RetryProps) {

@@ -17,7 +17,7 @@ import { texts } from './moderation-texts.ts';
 import { ReportList } from './reports/report-list.tsx';
 import { SuspendedList } from './suspended-list.tsx';
 
-const moderationTabs = [...reportTabs, 'suspended', 'letters'] as const;
+const moderationTabs = [...reportTabs, 'suspended', 'contactMessages'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
 function readTab(text: string | null): ModerationTab {
@@ -54,7 +54,7 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
       </h1>
       <Tabs value={tab} onChange={show} label={texts.reports} tabs={tabs}>
         <TabPanel value={tab}>
-          {tab === 'letters' && <ContactMessageStateLink state={contactMessageState} />}
+          {tab === 'contactMessages' && <ContactMessageStateLink state={contactMessageState} />}
           <ModerationList
             key={tab}
             user={user}
@@ -80,12 +80,12 @@ function ContactMessageStateLink({ state }: { readonly state: ContactMessageStat
   return (
     <p className="mb-3 text-end text-14">
       <Link
-        to={isWaiting ? '?tab=letters&state=answered' : '?tab=letters'}
+        to={isWaiting ? '?tab=contactMessages&state=answered' : '?tab=contactMessages'}
         replace
         preventScrollReset
         className="inline-block py-2.5 font-semibold text-primary hover:underline"
       >
-        {isWaiting ? texts.showAnsweredLetters : texts.showWaitingLetters}
+        {isWaiting ? texts.showAnsweredMessages : texts.showOpenMessages}
       </Link>
     </p>
   );
@@ -102,11 +102,12 @@ type ModerationListProps = {
 function ModerationList({ lists, focus, ...props }: ModerationListProps) {
   const { tab, contactMessageState } = props;
   const { query, reports, people, contactMessages } = lists;
-  const { length } = tab === 'suspended' ? people : tab === 'letters' ? contactMessages : reports;
+  const { length } = tab === 'suspended' ? people : tab === 'contactMessages' ? contactMessages : reports;
   const expectNew = useFocusOnNew(focus.list, length);
   if (query.isError && !query.data) return <ListFailed isBusy={query.isFetching} refetch={query.refetch} />;
   if (!query.data) return <ListLoading />;
-  if (length === 0 && !query.hasNextPage) return <EmptyList of={tab === 'letters' ? contactMessageState : tab} />;
+  if (length === 0 && !query.hasNextPage)
+    return <EmptyList of={tab === 'contactMessages' ? contactMessageState : tab} />;
 
   const loadMore = () => {
     expectNew();
@@ -134,7 +135,7 @@ function TabList({
   focus,
 }: ModerationListProps) {
   if (tab === 'suspended') return <SuspendedList people={people} focus={focus} />;
-  if (tab === 'letters')
+  if (tab === 'contactMessages')
     return <ContactMessageList contactMessages={contactMessages} state={contactMessageState} focus={focus} />;
   const label = tab === 'open' ? texts.openReports : texts.closedReports;
   return <ReportList user={user} reports={reports} label={label} focus={focus} />;
@@ -148,12 +149,12 @@ function useModerationLists(userId: string, tab: ModerationTab, contactMessageSt
   const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });
   const contactMessages = useInfiniteQuery({
     ...contactMessagesQuery(userId, contactMessageState),
-    enabled: tab === 'letters',
+    enabled: tab === 'contactMessages',
   });
   return {
-    query: tab === 'suspended' ? suspended : tab === 'letters' ? contactMessages : reports,
+    query: tab === 'suspended' ? suspended : tab === 'contactMessages' ? contactMessages : reports,
     reports: reports.data?.pages.flatMap((page) => page.reports) ?? [],
     people: suspended.data?.pages.flatMap((page) => page.people) ?? [],
-    contactMessages: contactMessages.data?.pages.flatMap((page) => page.letters) ?? [],
+    contactMessages: contactMessages.data?.pages.flatMap((page) => page.contactMessages) ?? [],
   };
 }

@@ -2,18 +2,18 @@
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation', {
-  title: 'Reports and letters',
+  title: 'Reports and messages',
   reports: 'Reports',
   tabs: {
     open: 'Open',
     closed: 'Closed',
     suspended: 'Suspended',
-    letters: 'Letters',
+    contactMessages: 'Contact messages',
   },
   openReports: 'Open reports',
   closedReports: 'Closed reports',
-  showAnsweredLetters: 'Show answered letters',
-  showWaitingLetters: 'Show letters that wait',
+  showAnsweredMessages: 'Show answered messages',
+  showOpenMessages: 'Show open messages',
   loadMore: 'Load More',
   loading: 'Loading reports...',
   error: 'Error',
@@ -33,12 +33,12 @@ export const texts = defineTexts('web/moderation', {
       text: 'Whoever you suspend from a report shows up here, and you can lift it again.',
     },
     waiting: {
-      title: 'No letter waits',
+      title: 'No message is open',
       text: 'What people write on the Contact Us page shows up here, the oldest first.',
     },
     answered: {
       title: 'Nothing answered yet',
-      text: 'Letters that were answered or closed stay here for half a year.',
+      text: 'Messages that were answered or closed stay here for half a year.',
     },
   },
   logInFirst: 'Please log in',

@@ -9,7 +9,7 @@ export const texts = defineTexts('web/moderation/suspended', {
   lift: 'Lift suspension',
   liftOf: 'Lift suspension of {name}',
   reallyLift: 'Lift the suspension of {name}?',
-  whatLiftingDoes: 'They can sign in again, and their listings are as they were. They get a letter.',
+  whatLiftingDoes: 'They can sign in again, and their listings are as they were. They get an e-mail.',
   whatLiftingDeletedDoes: 'Its email address can have an account again. Nothing of the deleted account comes back.',
   lifted: 'Suspension lifted',
 });

@@ -31,13 +31,13 @@ describe('The notice about an address', () => {
     show(true, onChange);
     expect(await screen.findByRole('status')).toHaveProperty(
       'textContent',
-      expect.stringContaining('Our letters do not reach asha@town.example'),
+      expect.stringContaining('Our emails do not reach asha@town.example'),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Change your address' }));
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('is not there while letters arrive', async () => {
+  it('is not there while emails arrive', async () => {
     const client = show(false);
     const { queryKey } = emailSettingsQuery(user.id);
     await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ addressFails: false }));

@@ -12,15 +12,15 @@ import { texts } from './profile-texts.ts';
 
 export function EmailSettingsSection() {
   return (
-    <section aria-labelledby="your-letters" className="mt-12 border-line border-t pt-8">
-      <h2 id="your-letters" className="font-heading font-semibold text-22">
-        {texts.letters.heading}
+    <section aria-labelledby="your-emails" className="mt-12 border-line border-t pt-8">
+      <h2 id="your-emails" className="font-heading font-semibold text-22">
+        {texts.emails.heading}
       </h2>
       <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
-        <p className="text-14 text-quiet">{texts.letters.text}</p>
-        <Link to={paths.letterPreferences} className={buttonClass('outline', 'md', 'shrink-0')}>
+        <p className="text-14 text-quiet">{texts.emails.text}</p>
+        <Link to={paths.emailPreferences} className={buttonClass('outline', 'md', 'shrink-0')}>
           <Mail className="size-4" aria-hidden="true" />
-          {texts.letters.choose}
+          {texts.emails.choose}
         </Link>
       </div>
     </section>
@@ -35,7 +35,7 @@ export function UndeliverableNotice({ user, onChange }: UndeliverableNoticeProps
   return (
     <div className="mb-6">
       <Notice tone="warning">
-        {richText(texts.letters.notArriving, {
+        {richText(texts.emails.notArriving, {
           email: <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>,
           change: (chunks) => (
             <button type="button" className="underline" onClick={onChange}>

@@ -26,7 +26,7 @@ export const texts = defineTexts('web/profile', {
   updateProblem: 'There was a problem updating your profile. Please try again.',
   emailState: {
     notConfirmed: 'Not confirmed yet',
-    waiting: 'Waiting for <email/>: open the link of the letter there.',
+    waiting: 'Waiting for <email/>: open the link of the e-mail there.',
     sendAgain: 'Send it again',
     sendLink: 'Send a link to confirm it',
     cancel: 'Cancel the change',
@@ -45,11 +45,11 @@ export const texts = defineTexts('web/profile', {
     updateFailed: 'Password update failed',
     updateProblem: 'There was a problem updating your password. Please check your current password and try again.',
   },
-  letters: {
-    heading: 'Letters',
+  emails: {
+    heading: 'E-mails',
     text: 'We write to you when somebody else does and you are away, when a listing runs out, and when a favorite changes.',
-    choose: 'Choose your letters',
+    choose: 'E-mail settings',
     notArriving:
-      'Our letters do not reach <email/>, so we have stopped sending most of them. <change>Change your address</change>',
+      'Our e-mails do not reach <email/>, so we have stopped sending most of them. <change>Change your address</change>',
   },
 });

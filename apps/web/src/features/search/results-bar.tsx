@@ -1,6 +1,11 @@
 // Bar above the results: heading, count, filter chips, sort order and view switch.
-
-import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
+import {
+  DEFAULT_SORT,
+  type SortOrder,
+  sortLabels,
+  sortOrderRows,
+  sortOrders,
+} from '@chowk/contract/search/sort-orders';
 import type { Understood } from '@chowk/contract/search/understood';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -125,7 +130,7 @@ function SortSelect({ view }: { readonly view: HomeView }) {
       >
         {view.search && <option value={BEST_MATCH}>{searchTexts.bestMatch}</option>}
         {sortOrders.map((order) => (
-          <option key={order} value={order} disabled={order === 'distance' && view.lat === undefined}>
+          <option key={order} value={order} disabled={sortOrderRows[order].needsPlace && view.lat === undefined}>
             {sortLabels[order]}
           </option>
         ))}

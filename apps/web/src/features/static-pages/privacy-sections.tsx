@@ -6,12 +6,12 @@ import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say } from './article-parts.tsx';
 import { texts } from './privacy-texts.ts';
 
-const links = { letterPreferences: linkTo(paths.letterPreferences), profile: linkTo(paths.profile) };
+const links = { emailPreferences: linkTo(paths.emailPreferences), profile: linkTo(paths.profile) };
 
 const retention = {
   ...texts.retention.points,
   listings: texts.retention.points.listings({ days: listingLife.days }),
-  lettersToUs: texts.retention.points.lettersToUs({ days: contactMessageLife.days }),
+  messagesToUs: texts.retention.points.messagesToUs({ days: contactMessageLife.days }),
   suspension: texts.retention.points.suspension({ days: suspensionLife.daysAfterDeletion }),
 };
 

@@ -15,10 +15,10 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed in with a confirmed email address and ask for it, and to nobody whom you have blocked. Which numbers somebody looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken, the camera and all other hidden data are removed, and the original is not kept.',
       messages:
         '<strong>Messages, favorites and reports:</strong> their text, the photos and places you send with a message (stored as fresh copies too, and shown only to the two of you), who, about which listing and when. If you report something without an account, your email address, if you choose to give it.',
-      lettersToUs:
-        '<strong>Letters to us:</strong> name, email address, reason, subject and message of the contact form.',
-      lettersToYou:
-        '<strong>Letters to you:</strong> what we wrote, which letters you want and in which language, your time zone if you save it there, and whether your mail server refuses our letters. They hold nothing that tells us whether you opened them.',
+      messagesToUs:
+        '<strong>Messages to us:</strong> name, email address, reason, subject and message of the contact form.',
+      emailsToYou:
+        '<strong>E-mails to you:</strong> what we wrote, which e-mails you want and in which language, your time zone if you save it there, and whether your mail server refuses our e-mails. They hold nothing that tells us whether you opened them.',
       position:
         '<strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose your current place. It goes into that search and into the address of the page; we do not store it.',
       technical:
@@ -30,9 +30,9 @@ export const texts = defineTexts('web/static-pages/privacy', {
     points: {
       service: 'To show listings, deliver messages, keep your favorites and your session.',
       safety: 'To act on reports, and against fraud, spam and break-ins.',
-      letters:
-        'To write to you when somebody waits for your answer, a listing runs out or a favorite changes. <letterPreferences>You choose which of these come</letterPreferences>.',
-      answers: 'To answer your letters and tell you about changes to the terms.',
+      emails:
+        'To write to you when somebody waits for your answer, a listing runs out or a favorite changes. <emailPreferences>You choose which of these come</emailPreferences>.',
+      answers: 'To answer your messages and tell you about changes to the terms.',
     },
     noProfiles:
       'We do not build profiles, show no personalised advertising, and use no analytics or tracking services. No program decides anything about you on its own.',
@@ -45,7 +45,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also have a page with what you offer, the month you came, how soon you usually answer, and how many things you sold; you can hide that number in your profile.',
       otherPerson: '<strong>The person you write with</strong> sees your name and your messages.',
       moderators:
-        '<strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here and what was decided before, conversations that one of the two reported, and letters to us, without your email address.',
+        '<strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here and what was decided before, conversations that one of the two reported, and messages to us, without your email address.',
       hosting:
         '<strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them for nothing else.',
       maps: '<strong>Map pictures</strong> come from OpenStreetMap or a similar service, which sees your network address and the area you look at, and only once you open a map.',
@@ -82,10 +82,10 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Favorites</strong> stay as long as your account. <strong>Messages</strong> stay for as long as one of the two who wrote them is here.',
       sessions:
         '<strong>Sessions</strong> end after 7 days without a visit. A browser is forgotten 400 days after it last signed in.',
-      lettersToUs:
-        '<strong>Letters to us</strong> and our answers are deleted {days} days after the answer, or after they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.',
-      lettersToYou:
-        '<strong>Letters to you</strong> are deleted 30 days after they were sent; what opens your account is emptied as soon as they are.',
+      messagesToUs:
+        '<strong>Messages to us</strong> and our answers are deleted {days} days after the answer, or after they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.',
+      emailsToYou:
+        '<strong>E-mails to you</strong> are deleted 30 days after they were sent; what opens your account is emptied as soon as they are.',
       account: '<strong>Your account</strong> stays until you delete it.',
       suspension:
         '<strong>A suspension</strong> outlives the account. Of the email address of a suspended account we keep a keyed hash, from which the address cannot be read, so that it is not used for a new account: for as long as the suspension lasts, and once the account is deleted for at most {days} days. Our moderators can lift it earlier: <contact>write to us</contact>.',

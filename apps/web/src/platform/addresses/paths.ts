@@ -33,7 +33,7 @@ export const paths = {
   undoEmailChange: '/undo-email-change',
   renew: '/renew',
   unsubscribe: '/unsubscribe',
-  letterPreferences: '/letter-preferences',
+  emailPreferences: '/email-settings',
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;

@@ -14,7 +14,7 @@ export function Component() {
   const { status, user } = useSession();
   return (
     <div className="page-width max-w-2xl pt-6 pb-16">
-      <Head title={texts.title} path={paths.letterPreferences} isHidden />
+      <Head title={texts.title} path={paths.emailPreferences} isHidden />
       {status === 'loading' ? (
         <SpinnerArea />
       ) : user ? (

@@ -20,7 +20,7 @@ export function Component() {
         <p>
           {richText(texts.openedByLink, {
             choose: (words) => (
-              <Link to={paths.letterPreferences} className="underline">
+              <Link to={paths.emailPreferences} className="underline">
                 {words}
               </Link>
             ),

@@ -1,4 +1,4 @@
-// Proving an e-mail address: the letter, its link, and a change of address that is cancelled or undone.
+// Proving an e-mail address: the email, its link, and a change of address that is cancelled or undone.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
@@ -7,7 +7,7 @@ import { EmailConfirmation, EmailLink } from './email-verification-schemas.ts';
 
 export const requestEmailConfirmation = endpoint({
   name: 'requestEmailConfirmation',
-  summary: 'Send the letter with the link that confirms one’s e-mail, or the new one that waits, once more',
+  summary: 'Send the email with the link that confirms one’s e-mail, or the new one that waits, once more',
   method: 'POST',
   path: '/api/users/:id/confirm-email',
   access: 'self',
@@ -18,7 +18,7 @@ export const requestEmailConfirmation = endpoint({
 
 export const lookUpEmailConfirmation = endpoint({
   name: 'lookUpEmailConfirmation',
-  summary: 'Which address and account the link of a letter confirms; changes nothing',
+  summary: 'Which address and account the link of an email confirms; changes nothing',
   method: 'POST',
   path: '/api/account/confirm-email/look-up',
   access: 'everyone',
@@ -29,7 +29,7 @@ export const lookUpEmailConfirmation = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
-  summary: 'Confirm an e-mail with the token of a letter; messages and listings that waited for it go out',
+  summary: 'Confirm an e-mail with the token of an email; messages and listings that waited for it go out',
   method: 'POST',
   path: '/api/account/confirm-email',
   access: 'everyone',
@@ -51,7 +51,7 @@ export const cancelEmailChange = endpoint({
 export const undoEmailChange = endpoint({
   name: 'undoEmailChange',
   summary:
-    'Bring the old e-mail back with the token of the letter that it got; sessions, password, passkeys and Google’s link end',
+    'Bring the old e-mail back with the token of the email that it got; sessions, password, passkeys and Google’s link end',
   method: 'POST',
   path: '/api/account/undo-email-change',
   access: 'everyone',

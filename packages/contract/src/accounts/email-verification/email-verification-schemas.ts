@@ -1,4 +1,4 @@
-// What the links of letters about an e-mail address carry, and what they are about.
+// What the links of emails about an e-mail address carry, and what they are about.
 import * as z from 'zod/mini';
 import { Moment } from '../../http/common-schemas.ts';
 import { emailConfirmationTexts } from './email-verification-texts.ts';

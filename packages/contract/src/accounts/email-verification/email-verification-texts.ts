@@ -2,8 +2,8 @@
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailConfirmationTexts = defineTexts('email-confirmation', {
-  /** The same whether or not a letter was sent. */
-  sent: 'A letter with a link is on its way. At most {most} an hour are sent.',
+  /** The same whether or not an email was sent. */
+  sent: 'An e-mail with a link is on its way. At most {most} an hour are sent.',
   confirmed: 'Your e-mail is confirmed. If something waited for it, it is on its way.',
   linkOver: 'This link no longer works. Links work once, and only the newest one does.',
   undone:

@@ -7,7 +7,7 @@ import { LanguageChoice } from './language-schemas.ts';
 
 export const chooseLanguage = endpoint({
   name: 'chooseLanguage',
-  summary: 'Choose the language of one’s account, in which letters are written',
+  summary: 'Choose the language of one’s account, in which emails are written',
   method: 'PUT',
   path: '/api/users/:id/language',
   access: 'self',

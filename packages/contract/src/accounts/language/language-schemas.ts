@@ -1,4 +1,4 @@
-// The language of an account, in which its letters are written.
+// The language of an account, in which its emails are written.
 import * as z from 'zod/mini';
 import { languageIds } from '../../languages/languages.ts';
 import { languageTexts } from './language-texts.ts';

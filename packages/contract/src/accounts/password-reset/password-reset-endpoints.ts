@@ -1,4 +1,4 @@
-// Getting back into an account whose password is forgotten: a letter with a link that sets a new one.
+// Getting back into an account whose password is forgotten: an email with a link that sets a new one.
 import { Done } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
@@ -19,7 +19,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   summary:
-    'Set a new password with the token of a letter, and be signed in; every other session ends, and what waited for a confirmed address is discarded',
+    'Set a new password with the token of an email, and be signed in; every other session ends, and what waited for a confirmed address is discarded',
   method: 'POST',
   path: '/api/account/reset-password',
   access: 'everyone',

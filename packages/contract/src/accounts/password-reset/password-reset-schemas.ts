@@ -1,4 +1,4 @@
-// What a forgotten password is replaced with: the address, the token of the letter, the new password.
+// What a forgotten password is replaced with: the address, the token of the email, the new password.
 import * as z from 'zod/mini';
 import { Email } from '../../http/common-schemas.ts';
 import { NewPassword, SignedIn, TwoPasswords } from '../account-schemas.ts';

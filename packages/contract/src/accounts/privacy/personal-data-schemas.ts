@@ -34,11 +34,11 @@ const HeldPerson = z.strictObject({
   emailConfirmedAt: z.nullable(Moment),
   /** The address that waits to be confirmed. */
   newEmail: z.nullable(z.string()),
-  /** Letters in a row that did not reach the address. */
-  lettersRefused: z.number(),
+  /** Emails in a row that did not reach the address. */
+  emailsRefused: z.number(),
   /** When a passkey was offered. */
   passkeyOfferedAt: z.nullable(Moment),
-  /** The one of their letters; null where they never chose one. */
+  /** The one of their emails; null where they never chose one. */
   language: z.nullable(z.string()),
 });
 
@@ -59,7 +59,7 @@ const HeldPasskey = z.strictObject({
   refusedAt: z.nullable(Moment),
 });
 
-/** Browsers that signed in before, of which no letter tells. */
+/** Browsers that signed in before, of which no email tells. */
 const HeldDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
 
 /** Tries at the password that are still counted, a quarter of an hour long. */
@@ -101,7 +101,7 @@ const HeldListing = z.strictObject({
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
 });
 
-/** Letters about listings that run out, each with a link that renews one; kept for 30 days after that. */
+/** Emails about listings that run out, each with a link that renews one; kept for 30 days after that. */
 const HeldRenewalLink = z.strictObject({
   listingId: Id,
   email: z.string(),
@@ -181,7 +181,7 @@ const HeldEmail = z.strictObject({
   givenUpAt: z.nullable(Moment),
 });
 
-/** Which letters the person wants, once they have chosen. */
+/** Which emails the person wants, once they have chosen. */
 const HeldEmailPreferences = z.strictObject({
   messages: z.enum(messageEmailChoices),
   showsFirstLine: z.boolean(),
@@ -203,8 +203,8 @@ const HeldContactMessage = z.strictObject({
   answeredAt: z.nullable(Moment),
 });
 
-/** What the person answered as a moderator: their own words, and not the letter. */
-const HeldAnswer = z.strictObject({ letterId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
+/** What the person answered as a moderator: their own words, and not the email. */
+const HeldAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
 
 /** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
@@ -223,13 +223,13 @@ export const PersonalData = z.strictObject({
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   blockedPeople: z.array(HeldBlock),
   reports: z.array(HeldReport),
-  letters: z.array(HeldEmail),
-  letterPreferences: z.nullable(HeldEmailPreferences),
-  contactLetters: z.array(HeldContactMessage),
+  emails: z.array(HeldEmail),
+  emailPreferences: z.nullable(HeldEmailPreferences),
+  contactMessages: z.array(HeldContactMessage),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),
   /** What the person answered as a moderator. */
-  answeredLetters: z.array(HeldAnswer),
+  answeredMessages: z.array(HeldAnswer),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });

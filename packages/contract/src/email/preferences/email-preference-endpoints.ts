@@ -1,4 +1,4 @@
-// Which letters a person gets: by their own choice while signed in, or by the link of a letter, for its topic alone.
+// Which emails a person gets: by their own choice while signed in, or by the link of an email, for its topic alone.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
@@ -6,9 +6,9 @@ import { EmailPreferencesForm, EmailSettings, TopicChoice, TopicChosen } from '.
 
 export const showEmailPreferences = endpoint({
   name: 'showEmailPreferences',
-  summary: 'Which letters the caller gets, and whether they arrive',
+  summary: 'Which emails the caller gets, and whether they arrive',
   method: 'GET',
-  path: '/api/users/:id/letter-preferences',
+  path: '/api/users/:id/email-preferences',
   access: 'self',
   params: IdParams,
   answers: { 200: EmailSettings, 401: ErrorObject, 403: ErrorObject },
@@ -16,9 +16,9 @@ export const showEmailPreferences = endpoint({
 
 export const saveEmailPreferences = endpoint({
   name: 'saveEmailPreferences',
-  summary: 'Choose which letters one gets',
+  summary: 'Choose which emails one gets',
   method: 'PUT',
-  path: '/api/users/:id/letter-preferences',
+  path: '/api/users/:id/email-preferences',
   access: 'self',
   params: IdParams,
   body: EmailPreferencesForm,
@@ -27,9 +27,9 @@ export const saveEmailPreferences = endpoint({
 
 export const chooseEmailTopic = endpoint({
   name: 'chooseEmailTopic',
-  summary: 'Turn the letters of one topic off, or back on, by the link of such a letter',
+  summary: 'Turn the emails of one topic off, or back on, by the link of such an email',
   method: 'POST',
-  path: '/api/letters/topic',
+  path: '/api/emails/topic',
   access: 'everyone',
   body: TopicChoice,
   answers: { 200: TopicChosen, 400: ErrorObject },

@@ -1,4 +1,4 @@
-// Which letters a person wants: read, saved, and changed by the link of a letter.
+// Which emails a person wants: read, saved, and changed by the link of an email.
 import * as z from 'zod/mini';
 import { AccountLanguage } from '../../accounts/language/language-schemas.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -15,16 +15,16 @@ export const EmailPreferencesForm = z.object({
   ),
 });
 
-/** What the page of letters asks for: the language is kept with the account, all else with the letters. */
+/** What the page of emails asks for: the language is kept with the account, all else with the emails. */
 export const EmailSettingsForm = z.extend(EmailPreferencesForm, { language: AccountLanguage });
 
 export const EmailSettings = z.extend(EmailPreferencesForm, {
-  /** Several letters in a row did not reach the person's address. */
+  /** Several emails in a row did not reach the person's address. */
   addressFails: z.boolean(),
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-/** `soon` turns a topic on that knows no daily letter. */
+/** `soon` turns a topic on that knows no daily email. */
 export const TopicChoice = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   choice: z._default(z.enum(messageEmailChoices), 'never'),

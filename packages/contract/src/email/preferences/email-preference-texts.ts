@@ -1,16 +1,16 @@
-// What people read of their choice of letters.
+// What people read of their choice of emails.
 import { defineTexts } from '../../languages/define-texts.ts';
 import type { EmailTopic } from './email-preferences.ts';
 
-export const emailPreferenceTexts = defineTexts('letters/preferences', {
-  saved: 'Your choice of letters is saved.',
+export const emailPreferenceTexts = defineTexts('email/preferences', {
+  saved: 'Your e-mail settings are saved.',
   timeZone: 'Please choose a time zone of the list',
   /** The same for a guessed or truncated link and for one of a deleted account. */
-  linkWrong: 'This link does not work. Log in to choose your letters.',
+  linkWrong: 'This link does not work. Log in to change your e-mail settings.',
 });
 
-/** What a topic is called in a sentence: “You get no more letters about …”. */
-export const emailTopicNames: Readonly<Record<EmailTopic, string>> = defineTexts('letters/topics', {
+/** What a topic is called in a sentence: “You get no more e-mails about …”. */
+export const emailTopicNames: Readonly<Record<EmailTopic, string>> = defineTexts('email/topics', {
   messages: 'messages',
   expiry: 'listings that run out',
   favorites: 'your favorites',

@@ -1,16 +1,16 @@
-// Which letters a person may turn off, and what they have chosen when they chose nothing.
+// Which emails a person may turn off, and what they have chosen when they chose nothing.
 
-/** Letters that people can do without; whatever is about their account or a moderator's decision always comes. */
+/** Emails that people can do without; whatever is about their account or a moderator's decision always comes. */
 export const emailTopics = ['messages', 'expiry', 'favorites'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
 
-/** Letters about messages: after ten minutes unread, once a day, or never. */
+/** Emails about messages: after ten minutes unread, once a day, or never. */
 export const messageEmailChoices = ['soon', 'daily', 'never'] as const;
 export type MessageEmailChoice = (typeof messageEmailChoices)[number];
 
 export type EmailPreferences = {
   readonly messages: MessageEmailChoice;
-  /** Whether a letter about a message shows its first line. */
+  /** Whether an email about a message shows its first line. */
   readonly showsFirstLine: boolean;
   readonly expiry: boolean;
   readonly favorites: boolean;

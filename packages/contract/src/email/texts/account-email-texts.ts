@@ -1,7 +1,7 @@
 // Emails about an account that cannot be turned off: password, address, devices, passkeys.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const accountEmailTexts = defineTexts('letters/account', {
+export const accountEmailTexts = defineTexts('email/account', {
   newPassword: {
     subject: '{brand}: a new password',
     told: 'somebody, most likely you, asked for a new password for your account.',

@@ -1,7 +1,7 @@
-// The letters about a decision of a moderator, and the reasons that a moderator may take as they are.
+// The emails about a decision of a moderator, and the reasons that a moderator may take as they are.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const decisionEmailTexts = defineTexts('letters/decisions', {
+export const decisionEmailTexts = defineTexts('email/decisions', {
   reason: 'The reason, in the words of the moderator:\n{reason}',
   rules: 'What may be offered here, and how we treat each other: {url}',
   mistake: 'If you think that this is a mistake, please write to us. A person will read it: {url}',
@@ -28,7 +28,7 @@ export const decisionEmailTexts = defineTexts('letters/decisions', {
 });
 
 /** What is another matter they write themselves. */
-export const decisionReasons = defineTexts('letters/reasons', {
+export const decisionReasons = defineTexts('email/reasons', {
   prohibited: 'This may not be offered here.',
   counterfeit: 'It is offered as something that it is not: a copy, or of another make.',
   offensive: 'Its words or photos hurt people.',

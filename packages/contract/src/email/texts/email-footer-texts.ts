@@ -1,12 +1,12 @@
-// What stands below a letter that people can do without.
+// What stands below an email that people can do without.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const emailFooterTexts = defineTexts('letters/footer', {
+export const emailFooterTexts = defineTexts('email/footer', {
   reasons: {
-    messages: 'You get this letter because somebody wrote to you at {brand}.',
-    expiry: 'You get this letter because a listing of yours at {brand} runs out.',
-    favorites: 'You get this letter because something changed that you keep as a favorite at {brand}.',
+    messages: 'You get this e-mail because you have a message at {brand}.',
+    expiry: 'You get this e-mail because a listing of yours at {brand} expires.',
+    favorites: 'You get this e-mail because one of your favorites at {brand} changed.',
   },
-  unsubscribe: 'No more letters like this',
-  preferences: 'Choose your letters',
+  unsubscribe: 'No more e-mails like this',
+  preferences: 'E-mail settings',
 });

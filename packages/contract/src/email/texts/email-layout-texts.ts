@@ -1,7 +1,7 @@
-// What stands around the words of every letter.
+// What stands around the words of every email.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const emailLayoutTexts = defineTexts('letters/frame', {
+export const emailLayoutTexts = defineTexts('email/frame', {
   greeting: 'Hello {name},',
   /** In place of a name, for unknown recipients. */
   stranger: 'there',

@@ -1,7 +1,7 @@
-// The letter about listings that run out.
+// The email about listings that run out.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const expiryEmailTexts = defineTexts('letters/expiry', {
+export const expiryEmailTexts = defineTexts('email/expiry', {
   one: {
     subject: 'Your listing expires soon: {title}',
     told: 'your listing "{title}" expires on {day}. Then nobody finds it any more.',

@@ -1,7 +1,7 @@
 // Email about changed favorites.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const favoriteEmailTexts = defineTexts('letters/favorites', {
+export const favoriteEmailTexts = defineTexts('email/favorites', {
   one: {
     subjectSold: 'Sold: {title}',
     subjectCheaper: 'Cheaper now: {title}',

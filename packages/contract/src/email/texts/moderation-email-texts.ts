@@ -1,7 +1,7 @@
-// The other letters of moderators: suspensions, listings given back, reports that were decided, answers of support.
+// The other emails of moderators: suspensions, listings given back, reports that were decided, answers of support.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const moderationEmailTexts = defineTexts('letters/moderation', {
+export const moderationEmailTexts = defineTexts('email/moderation', {
   suspended: {
     subject: '[{brand}] Your account is suspended',
     told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',

@@ -1,4 +1,4 @@
-// Letters to support: read them, and answer each once.
+// Emails to support: read them, and answer each once.
 import * as z from 'zod/mini';
 import { IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -9,9 +9,9 @@ import { contactMessageStates } from './contact-message-states.ts';
 
 export const showContactMessages = endpoint({
   name: 'showContactMessages',
-  summary: 'Letters to support that wait, oldest first, or that are answered, latest answer first',
+  summary: 'Emails to support that wait, oldest first, or that are answered, latest answer first',
   method: 'GET',
-  path: '/api/moderation/letters',
+  path: '/api/moderation/contact-messages',
   access: 'moderator',
   query: z.object({ state: z._default(z.enum(contactMessageStates), 'waiting'), ...pageFields }),
   answers: { 200: ContactMessagesPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
@@ -19,9 +19,9 @@ export const showContactMessages = endpoint({
 
 export const answerContactMessage = endpoint({
   name: 'answerContactMessage',
-  summary: 'Answer a letter to support by mail, or close it without an answer; once',
+  summary: 'Answer an email to support by mail, or close it without an answer; once',
   method: 'POST',
-  path: '/api/moderation/letters/:id',
+  path: '/api/moderation/contact-messages/:id',
   access: 'moderator',
   params: IdParams,
   body: ContactMessageAnswer,

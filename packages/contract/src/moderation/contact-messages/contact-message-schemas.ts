@@ -1,10 +1,10 @@
-// Letters to support, as moderators read and answer them.
+// Emails to support, as moderators read and answer them.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { textLimits } from '../../limits.ts';
 import { pageAnswer } from '../moderation-schemas.ts';
-import { letterTexts } from './contact-message-texts.ts';
+import { emailTexts } from './contact-message-texts.ts';
 
 /** Where the answer goes is known to the server alone. */
 export const ContactMessage = z.object({
@@ -30,10 +30,10 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const ContactMessagesPage = z.object({ letters: z.array(ContactMessage), ...pageAnswer });
+export const ContactMessagesPage = z.object({ contactMessages: z.array(ContactMessage), ...pageAnswer });
 export type ContactMessagesPage = z.infer<typeof ContactMessagesPage>;
 
 export const ContactMessageAnswer = z.object({
   /** Null closes the message without an email. */
-  answer: z.nullable(requiredLines(letterTexts.answerRequired, textLimits.letterAnswer.max)),
+  answer: z.nullable(requiredLines(emailTexts.answerRequired, textLimits.messageAnswer.max)),
 });

@@ -1,3 +1,3 @@
-// Whether a letter waits or is answered.
+// Whether an email waits or is answered.
 export const contactMessageStates = ['waiting', 'answered'] as const;
 export type ContactMessageState = (typeof contactMessageStates)[number];

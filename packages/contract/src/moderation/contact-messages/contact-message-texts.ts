@@ -1,8 +1,8 @@
-// What moderators read of letters to support.
+// What moderators read of emails to support.
 import { defineTexts } from '../../languages/define-texts.ts';
 
-export const letterTexts = defineTexts('letters/support', {
-  answerRequired: 'Please write an answer, or close the letter without one',
-  notFound: 'This letter is not here.',
-  alreadyAnswered: 'This letter has been answered or closed already. Nothing was sent.',
+export const emailTexts = defineTexts('email/support', {
+  answerRequired: 'Please write an answer, or close the message without one',
+  notFound: 'This message is not here.',
+  alreadyAnswered: 'This message has been answered or closed already. Nothing was sent.',
 });

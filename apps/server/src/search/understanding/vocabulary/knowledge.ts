@@ -24,6 +24,8 @@ export type Knowledge = TextKnowledge & {
 
 const folder = new URL('./', import.meta.url);
 const OFFER_WORDS = 'offer-words.txt';
+/** Correct words of the market, a file for each language. */
+const PROTECTED = new URL('./protected/', import.meta.url);
 
 export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt') && name !== OFFER_WORDS).sort();
@@ -31,36 +33,76 @@ export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
   return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
 }
 
+/** Lines `@path: words` name kinds too; words of other lines are only protected from corrections. */
+export async function loadProtectedLines(): Promise<{ categoryPaths: readonly string[]; words: readonly string[] }[]> {
+  const files = (await readdir(PROTECTED)).filter((name) => name.endsWith('.txt')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, PROTECTED), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, paths = '', words = ''] = /^(?:([^:]+):)?(.*)$/.exec(line) ?? [];
+      const listOf = (list: string) => list.split(',').flatMap((each) => each.replace('@', '').trim() || []);
+      return { categoryPaths: listOf(paths), words: listOf(words) };
+    });
+}
+
 export async function loadOfferWords(): Promise<OfferWords> {
   return parseOfferWords(await readFile(new URL(OFFER_WORDS, folder), 'utf8'));
 }
 
 export async function loadKnowledge(database: Database): Promise<Knowledge> {
-  const [lines, offerWords, placeNames] = await Promise.all([
+  const [lines, protectedLines, offerWords, placeNames] = await Promise.all([
     loadVocabularyLines(),
+    loadProtectedLines(),
     loadOfferWords(),
     loadPlaceNames(),
   ]);
-  const phraseOf = await foldPhrases(database, lines);
-  const vocabulary = buildVocabulary(lines, phraseOf);
+  const kindLines = protectedLines
+    .filter(({ categoryPaths }) => categoryPaths.length > 0)
+    .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
+  const phraseOf = await foldPhrases(database, [
+    ...lines,
+    ...protectedLines.map(({ words }) => sameLine(words)),
+    ...kindLines,
+  ]);
+  const own = buildVocabulary(lines, phraseOf);
+  // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem.
+  const known = new Set([...own.words.values()].map(({ stem }) => stem));
+  const isNew = (text: string) => phraseOf(text).some(({ stem }) => !known.has(stem));
+  const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
+  const vocabulary = { ...buildVocabulary([...lines, ...added], phraseOf), words: own.words };
+  const protectedWords = new Set(
+    protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
+  );
   const phrases = phrasesWithOfferWords(lines, offerWords);
-  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
+  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords };
   return {
     language,
     candidates: prepareCandidates(vocabulary.words.values()),
     offerWords,
     placeNames,
-    isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word),
+    isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),
+    isPhrase: (words) =>
+      vocabulary.entries
+        .get(words[0] ?? '')
+        ?.some(({ phrase }) => phrase.map(({ word }) => word).join(' ') === words.join(' ')) ?? false,
     phraseAt: (tokens, at) =>
       phrases.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
   };
 }
 
+const sameLine = (words: readonly string[]): VocabularyLine => ({ type: 'same', phrases: words, synonyms: words });
+
 /** 400 words per statement, so that none takes long on a slow machine. */
 const BATCH_SIZE = 400;
 
 async function foldPhrases(database: Database, lines: readonly VocabularyLine[]) {
-  const texts = lines.flatMap((line) => [...line.phrases, ...(line.type === 'same' ? line.synonyms : [])]);
+  const texts = lines.flatMap((line) => [
+    ...line.phrases,
+    ...(line.type === 'same' ? line.synonyms : []),
+    ...(line.type === 'differs' ? line.compounds : []),
+  ]);
   const words = [...new Set(texts.flatMap((text) => text.split(/\s+/)))];
   const folded = new Map<string, Phrase>();
   for (let from = 0; from < words.length; from += BATCH_SIZE) {
@@ -74,7 +116,7 @@ async function foldPhrases(database: Database, lines: readonly VocabularyLine[])
 /** By their first word, the longest first. */
 function phrasesWithOfferWords(lines: readonly VocabularyLine[], offerWords: OfferWords) {
   const phrases = lines
-    .filter(({ type }) => type !== 'with')
+    .filter(({ type }) => type !== 'with' && type !== 'differs')
     .flatMap((line) => phrasesIn(line.phrases.join(',')))
     .filter((phrase) => phrase.length > 1 && phrase.some((word) => offerWords.has(word)));
   return Map.groupBy(

@@ -28,6 +28,7 @@ describe('parseVocabulary', () => {
     expect(lines.length).toBeGreaterThan(400);
     for (const line of lines) {
       expect(line.phrases.length, JSON.stringify(line)).toBeGreaterThan(0);
+      if (line.type === 'differs') continue;
       if (line.type === 'same') {
         expect(line.synonyms.length, line.phrases.join()).toBeGreaterThan(0);
         continue;

@@ -6,10 +6,11 @@ export type Phrase = readonly Word[];
 
 /**
  * A parsed line. `a, b` are synonyms; `a => b` holds from left to right only; `@path = a` names a category, `@path + a`
- * something in it, `@path with category = a` names it beside another word of that category.
+ * something in it, `a != a b` says that the name of another thing begins with the word, `@path with category = a` names it beside another word of that category.
  */
 export type VocabularyLine =
   | { readonly type: 'same'; readonly phrases: readonly string[]; readonly synonyms: readonly string[] }
+  | { readonly type: 'differs'; readonly phrases: readonly string[]; readonly compounds: readonly string[] }
   | { readonly type: 'is' | 'has'; readonly categoryPaths: readonly string[]; readonly phrases: readonly string[] }
   | {
       readonly type: 'with';
@@ -40,6 +41,8 @@ function parseLine(line: string): VocabularyLine {
     if (category) return { type: 'with', category, ...given };
     return { type: sign === '=' ? 'is' : 'has', ...given };
   }
+  const [name = '', others] = line.split('!=');
+  if (others !== undefined) return { type: 'differs', phrases: listOf(name), compounds: listOf(others) };
   const [left = '', right] = line.split('=>');
   return { type: 'same', phrases: listOf(left), synonyms: listOf(right ?? left) };
 }
@@ -65,6 +68,8 @@ export type Entry = {
   readonly meanings: readonly Phrase[];
   readonly is: readonly string[];
   readonly has: readonly string[];
+  /** Names of other things that begin with this word: a tractor trolley is no tractor. */
+  readonly compounds: readonly Phrase[];
 };
 
 export type Vocabulary = {
@@ -82,6 +87,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
     is: Set<string>;
     has: Set<string>;
     groups: Set<Building>;
+    compounds: Phrase[];
   };
   const building = new Map<string, Building>();
   const entryFor = (text: string) => {
@@ -93,6 +99,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       is: new Set(),
       has: new Set(),
       groups: new Set(),
+      compounds: [] as Phrase[],
     };
     building.set(key, found);
     return found;
@@ -121,10 +128,18 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const categoryPath of has) each.has.add(categoryPath);
     }
   }
+  for (const line of lines) {
+    if (line.type !== 'differs') continue;
+    for (const text of line.phrases) {
+      const entry = entryFor(text);
+      for (const each of [entry, ...entry.groups]) each.compounds.push(...line.compounds.map(phraseOf));
+    }
+  }
   const entries = [...building.values()]
     .filter(({ phrase }) => phrase.length > 0)
-    .map(({ phrase, meanings, is, has }) => ({
+    .map(({ phrase, meanings, is, has, compounds }) => ({
       phrase,
+      compounds,
       meanings: [...meanings.values()].filter((other) => other.length > 0),
       is: [...is],
       has: [...has],

@@ -28,7 +28,7 @@ describe('Message Seller', () => {
       error('Seller information is not available. Please try again later.'),
     ],
     [
-      'without any id of the seller the letter has no address',
+      'without any id of the seller the email has no address',
       { ...listing, userId: '', seller: { fullName: 'Gurpreet Singh', avatar: null } },
       error('Seller ID is not available. Please try again later.'),
     ],

@@ -89,8 +89,8 @@ function Preview({ report, decision, reason }: Pick<DecisionEmailProps, 'report'
       ? writeSuspensionEmail(occasion, publicUrl)
       : writeDecisionEmail(decision, occasion, publicUrl);
   return (
-    <EmailFigure label={texts.letter} {...email}>
-      <EmailLanguageNote language={report.history.letterLanguage ?? 'en'} />
+    <EmailFigure label={texts.email} {...email}>
+      <EmailLanguageNote language={report.history.emailLanguage ?? 'en'} />
     </EmailFigure>
   );
 }

@@ -20,30 +20,31 @@ const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
     question: 'The report is closed. Nothing else changes.',
-    sent: '{name}, who reported it, gets the email below.',
-    notSent: 'It was reported without an account, so no email is sent.',
+    sent: '{name}, who reported it, gets the e-mail below.',
+    notSent: 'It was reported without an account, so no e-mail is sent.',
     confirm: 'Dismiss report',
     done: 'Report dismissed',
   },
   removeListing: {
     action: 'Remove listing',
     question:
-      'The listing goes and its open reports are closed. The seller gets the letter below. You can restore it from the closed reports.',
+      'The listing goes and its open reports are closed. The seller gets the e-mail below. You can restore it from the closed reports.',
     confirm: 'Remove listing',
     done: 'Listing removed',
   },
   restore: {
     action: 'Restore listing',
-    question: 'The listing is back as it was before it was removed. The seller gets a letter. The report stays closed.',
+    question:
+      'The listing is back as it was before it was removed. The seller gets an e-mail. The report stays closed.',
     confirm: 'Restore listing',
     done: 'Listing restored',
   },
   warn: {
     seller: 'Warn seller',
     name: 'Warn {name}',
-    sellerQuestion: 'The seller gets the letter below and is asked to put the listing right. It stays in the market.',
-    personQuestion: 'They get the letter below. Their page and their listings stay as they are.',
-    conversationQuestion: 'They get the letter below, and so learn that the conversation was reported.',
+    sellerQuestion: 'The seller gets the e-mail below and is asked to put the listing right. It stays in the market.',
+    personQuestion: 'They get the e-mail below. Their page and their listings stay as they are.',
+    conversationQuestion: 'They get the e-mail below, and so learn that the conversation was reported.',
     confirm: 'Send warning',
     done: 'Warning sent',
   },
@@ -52,7 +53,7 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     name: 'Suspend {name}',
     question:
       '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
-    sent: '{name} gets the email below. Users who reported them get an email that something was done about it.',
+    sent: '{name} gets the e-mail below. Users who reported them get an e-mail that something was done about it.',
     confirm: 'Suspend',
     done: 'Account suspended',
   },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
-import { listUnderstood, type UnderstoodChip } from './understood.ts';
+import { listNotes, listUnderstood, type UnderstoodChip } from './understood.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChipsProps = { readonly view: HomeView; readonly understood: readonly Understood[] };
@@ -13,7 +13,7 @@ export type UnderstoodChipsProps = { readonly view: HomeView; readonly understoo
 /** A row of their own on a desktop, first among the chips on a phone. */
 export default function UnderstoodChips({ view, understood }: UnderstoodChipsProps) {
   const chips = listUnderstood(understood, view);
-  const isContradiction = understood.some(({ kind }) => kind === 'contradiction');
+  const notes = listNotes(understood, view);
   return (
     <div
       id="understood"
@@ -26,9 +26,20 @@ export default function UnderstoodChips({ view, understood }: UnderstoodChipsPro
           ))}
         </ul>
       )}
-      {isContradiction && (
-        <p className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">{texts.contradiction}</p>
-      )}
+      {notes.map(({ text, link }) => (
+        <p key={text} className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">
+          {text}{' '}
+          {link && (
+            <Link
+              to={homePath(link.to)}
+              preventScrollReset
+              className="font-medium text-primary underline underline-offset-2"
+            >
+              {link.label}
+            </Link>
+          )}
+        </p>
+      ))}
     </div>
   );
 }

@@ -14,6 +14,11 @@ export const texts = defineTexts('web/search/chips/understood', {
   priceFrom: 'From {price}',
   priceUnder: 'Under {price}',
   priceBetween: '{low} – {high}',
+  not: 'Not {thing}',
+  corrected: 'Showing results for {to}.',
+  searchInstead: 'Search instead for {from}',
+  missing: 'Nothing here is listed as “{text}”. These are the closest.',
+  missingInPlace: 'No {text} in {place}. These are further away.',
   noneAtPrice: '{price}: none',
   contradiction: 'Those prices rule each other out, so they were searched for as words.',
 });

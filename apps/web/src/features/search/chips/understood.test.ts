@@ -2,7 +2,7 @@
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
 import { homePath, readHomeView } from '../../../domain/search/home-view.ts';
-import { listUnderstood } from './understood.ts';
+import { listNotes, listUnderstood } from './understood.ts';
 
 const chipsOf = (understood: Understood[], search: string) =>
   listUnderstood(understood, readHomeView(new URLSearchParams(search)));
@@ -29,6 +29,7 @@ describe('what was understood', () => {
     [{ kind: 'nearMe', isLocated: false }, 'Near me: choose your place'],
     [phones, 'Phones'],
     [twoRooms, '2 BHK'],
+    [{ kind: 'exclusion', text: 'Maruti' }, 'Not Maruti'],
   ])('%j is the chip “%s”', (understood, label) => {
     expect(chipsOf([understood], 'search=x').map((chip) => chip.label)).toEqual([label]);
   });
@@ -39,6 +40,7 @@ describe('what was understood', () => {
     [{ kind: 'nearMe', isLocated: false }, 'search=x', '/?search=x&literal=place'],
     [phones, 'search=x&sortBy=newest', '/?search=x&sortBy=newest&literal=kind'],
     [twoRooms, 'search=x', '/?search=x&literal=details'],
+    [{ kind: 'exclusion', text: 'hp' }, 'search=x', '/?search=x&literal=exclusions'],
   ])('without %j, ?%s is %s', (understood, search, address) => {
     expect(chipsOf([understood], search).map(({ without }) => homePath(without))).toEqual([address]);
   });
@@ -56,6 +58,26 @@ describe('what was understood', () => {
   it('asks for the location only where it is unknown', () => {
     const located = [true, false].map((isLocated): Understood => ({ kind: 'nearMe', isLocated }));
     expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
+  });
+
+  // Promise: A corrected search says what it searched for, and one link searches for the words as typed
+  it('says what was corrected, and links to the words as typed', () => {
+    const [note] = listNotes(
+      [{ kind: 'correction', from: 'laptap', to: 'laptop' }],
+      readHomeView(new URLSearchParams('search=laptap')),
+    );
+    expect(note?.text).toBe('Showing results for laptop.');
+    expect([note?.link?.label, homePath(note?.link?.to)]).toEqual([
+      'Search instead for laptap',
+      '/?search=laptap&literal=spelling',
+    ]);
+  });
+
+  it.each<[Understood, string]>([
+    [{ kind: 'missing', text: 'geyser', place: null }, 'Nothing here is listed as “geyser”. These are the closest.'],
+    [{ kind: 'missing', text: 'tractor', place: 'Delhi' }, 'No tractor in Delhi. These are further away.'],
+  ])('says that %j', (understood, text) => {
+    expect(listNotes([understood], {})).toEqual([{ text }]);
   });
 
   it('has no chip for prices that rule each other out', () => {

@@ -21,7 +21,7 @@ export type UnderstoodChip = {
 export function listUnderstood(understood: readonly Understood[], view: HomeView): UnderstoodChip[] {
   const first: HomeView = { ...view, shown: undefined };
   return understood.flatMap((each) => {
-    const literal = literalOf(each);
+    const literal = each.kind === 'correction' ? null : literalOf(each);
     return literal ? [{ ...describe(each, first), without: { ...first, literal: addLiteralWord(view, literal) } }] : [];
   });
 }
@@ -43,6 +43,8 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
       const details = writeDetailFilters({ ...readDetailFilters(view.details), [name]: filter }) ?? undefined;
       return { label: detail, only: { label: texts.onlyDetail({ detail }), to: { ...view, details } } };
     }
+    case 'exclusion':
+      return { label: texts.not({ thing: each.text }) };
     case 'price':
       return { label: each.isFilter ? priceLabel(each) : texts.noneAtPrice({ price: priceLabel(each) }) };
     default:
@@ -50,6 +52,24 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
         ? { label: texts.choosePlace, asksPlace: true }
         : { label: texts.nearMe };
   }
+}
+
+export type SearchNote = { readonly text: string; readonly link?: { readonly label: string; readonly to: HomeView } };
+
+/** Sentences about the results: what was corrected, what is not there, which prices rule each other out. */
+export function listNotes(understood: readonly Understood[], view: HomeView): SearchNote[] {
+  return understood.flatMap((each): SearchNote[] => {
+    if (each.kind === 'contradiction') return [{ text: texts.contradiction }];
+    if (each.kind === 'missing') {
+      const { text, place } = each;
+      return [
+        { text: place ? texts.missingInPlace({ text, place: formatPlaceName(place) }) : texts.missing({ text }) },
+      ];
+    }
+    if (each.kind !== 'correction') return [];
+    const to = { ...view, shown: undefined, literal: addLiteralWord(view, 'spelling') };
+    return [{ text: texts.corrected({ to: each.to }), link: { label: texts.searchInstead({ from: each.from }), to } }];
+  });
 }
 
 type Prices = Pick<Extract<Understood, { kind: 'price' }>, 'minPrice' | 'maxPrice'>;

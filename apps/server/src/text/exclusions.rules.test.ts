@@ -1,0 +1,35 @@
+// Exclusions in three languages, and words that only look like one.
+import { describe, expect, it } from 'vitest';
+import { readExclusions } from './exclusions.rules.ts';
+import { tidyText, tokensOf } from './tokens.rules.ts';
+
+const excludedIn = (text: string) =>
+  readExclusions(tokensOf(tidyText(text)), tidyText(text), (words) => words.join(' ') === 'royal enfield').map(
+    (exclusion) => exclusion.text,
+  );
+
+describe('an exclusion', () => {
+  // Promise: 'not', 'without', 'except', '-word' and their Hindi and Punjabi words exclude what they name
+  it.each([
+    ['car not maruti', ['maruti']],
+    ['car but not maruti swift', ['maruti swift']],
+    ['pg not for boys', ['boys']],
+    ['cars other than hyundai', ['hyundai']],
+    ['laptop -hp', ['hp']],
+    ['cycle without gear in mohali', ['gear']],
+    ['two wheeler no bike only scooter without electric', ['bike', 'electric']],
+    ['diesel nahi car', ['diesel']],
+    ['bike royal enfield nahi', ['royal enfield']],
+    ['gear ke bina cycle', ['gear']],
+    ['bina gear wali cycle', ['gear']],
+    ['कार मारुति नहीं', ['मारुति']],
+    ['गियर के बिना साइकिल', ['गियर']],
+    ['ਗੇਅਰ ਤੋਂ ਬਿਨਾਂ ਸਾਈਕਲ', ['ਗੇਅਰ']],
+    ['ਮਹਿੰਦਰਾ ਨਹੀਂ ਟਰੈਕਟਰ', ['ਮਹਿੰਦਰਾ']],
+  ])('%s', (text, excluded) => expect(excludedIn(text)).toEqual(excluded));
+
+  it.each(['phone no', 'tv 22-inch', 'samsung - 32 inch tv', 'flat no 12', 'nahi', 'knot board'])(
+    'is not in “%s”',
+    (text) => expect(excludedIn(text)).toEqual([]),
+  );
+});
