@@ -109,9 +109,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-function readError({ status, statusText }: ApiResponse, body: unknown): ApiError {
+function readError({ status, statusText, header }: ApiResponse, body: unknown): ApiError {
   const message = messageIn(body) ?? `${status} ${statusText}`.trim();
-  return new ApiError(message, { status, statusText, body, details: readDetails(body) });
+  const retryAfterSeconds = Number(header('retry-after')) || null;
+  return new ApiError(message, { status, statusText, body, details: readDetails(body), retryAfterSeconds });
 }
 
 /** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */

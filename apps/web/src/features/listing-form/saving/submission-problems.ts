@@ -6,6 +6,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage, errorTitle } from '../../../platform/api/error-messages.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { texts } from '../listing-form-texts.ts';
 import type { FormPhoto } from '../photos/form-photo.ts';
 
@@ -38,6 +39,10 @@ export function describeSaveFailure(error: unknown, isEdit: boolean, hasSession 
     return { title: texts.stopped.title, description: texts.stopped.text };
   if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
   if (error.status === 401 && !hasSession) return null;
+  if (error.status === 429 && error.retryAfterSeconds !== null) {
+    const time = formatTime(new Date(Date.now() + error.retryAfterSeconds * 1000));
+    return { title: texts.manyListings.title, description: texts.manyListings.text({ time }) };
+  }
   if (error.type === 'network_error') return { title: errorTitle(error), description: texts.noNetwork };
   // A 5xx message says nothing about the listing that a seller could act on.
   if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };
