@@ -6,19 +6,13 @@ type SortOrderRow = {
   readonly direction: 'asc' | 'desc';
   /** Only offered, and only accepted, with a place to measure from. */
   readonly needsPlace: boolean;
-  /** Only of these categories and subcategories ('vehicles', 'agriculture/equipment'), which have the detail. */
-  readonly kinds?: Kinds;
+  /** Only for kinds ('vehicles/cars', 'vehicles/' for the whole category) that have the detail. */
+  readonly kinds?: RegExp;
 };
 
-type Kinds = { readonly in: readonly string[]; readonly notIn: readonly string[] };
-
-/** As in listings/details/detail-table.ts, which a test compares: the table is too large for the first load. */
-const machines = ['agriculture/equipment', 'commercial/industrial', 'commercial/restaurant', 'commercial/medical'];
-const withYear: Kinds = { in: ['vehicles', ...machines], notIn: ['vehicles/auto-parts'] };
-const withKilometres: Kinds = {
-  in: ['vehicles'],
-  notIn: ['vehicles/auto-parts', 'vehicles/bicycles', 'vehicles/boats'],
-};
+// As in listings/details/detail-table.ts, which is too large for the first load; a test compares them.
+const withYear = /^(vehicles\/(?!auto-parts)|agriculture\/equipment|commercial\/(industrial|restaurant|medical))/;
+const withKilometres = /^vehicles\/(?!auto-parts|bicycles|boats)/;
 
 const rows = {
   newest: { direction: 'desc', needsPlace: false },
@@ -47,11 +41,7 @@ type SearchedKind = { readonly category?: string | null | undefined; readonly su
 
 /** Whether the listings of this category have what the order sorts by. */
 export function isSortOffered(order: SortOrder, { category, subcategory }: SearchedKind): boolean {
-  const { kinds } = sortOrderRows[order];
-  if (!kinds) return true;
-  const named = [category, `${category}/${subcategory ?? ''}`];
-  const isOneOf = (list: readonly string[]) => list.some((kind) => named.includes(kind));
-  return isOneOf(kinds.in) && !isOneOf(kinds.notIn);
+  return sortOrderRows[order].kinds?.test(`${category}/${subcategory ?? ''}`) ?? true;
 }
 
 /** Left out where it needs a place and none is given, or another category. */

@@ -10,10 +10,13 @@ import { draftKey, writeListingDraft } from './draft/listing-draft.ts';
 import { ListingDialog } from './listing-dialog.tsx';
 import { emptyValues } from './listing-values.ts';
 
-const user = { id: 'me', fullName: 'Me' } as User;
+const user = { id: 'me', fullName: 'Me', location: '' } as User;
 const lamp = makeListing({ id: 'lamp', title: 'Brass lamp', price: 1250, details: {} });
 const open = () =>
-  renderPage(<ListingDialog request={{}} close={() => {}} />, { user, answer: () => ({ status: 200, body: [] }) });
+  renderPage(<ListingDialog request={{}} close={() => {}} />, {
+    user,
+    answer: ({ endpoint }) => ({ status: 200, body: endpoint.name === 'showMyListings' ? [] : { hint: null } }),
+  });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 
 beforeEach(() => {

@@ -118,13 +118,10 @@ function readError({ status, statusText, header }: ApiResponse, body: unknown): 
 /** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
   const { details, errors, Errors = errors } = (body ?? {}) as Record<string, unknown>;
-  return { ...readFieldErrors(Errors, (text) => [text]), ...readFieldErrors(details, () => []) };
-}
-
-function readFieldErrors(map: unknown, readText: (text: string) => string[]): Record<string, string[]> {
+  const map = details ?? Errors;
   const fields = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map ?? {}) : [];
-  const read = fields.map(([name, said]) => [name, typeof said === 'string' ? readText(said) : said] as const);
-  return Object.fromEntries(
-    read.filter((field): field is [string, string[]] => Array.isArray(field[1]) && field[1].length > 0),
+  const read = fields.map(
+    ([name, said]) => [name, map === Errors && typeof said === 'string' ? [said] : said] as const,
   );
+  return Object.fromEntries(read.filter((field): field is [string, string[]] => Array.isArray(field[1])));
 }
