@@ -117,11 +117,8 @@ function readError({ status, statusText, header }: ApiResponse, body: unknown): 
 
 /** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
-  const { details, errors, Errors = errors } = (body ?? {}) as Record<string, unknown>;
-  const map = details ?? Errors;
-  const fields = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map ?? {}) : [];
-  const read = fields.map(
-    ([name, said]) => [name, map === Errors && typeof said === 'string' ? [said] : said] as const,
-  );
-  return Object.fromEntries(read.filter((field): field is [string, string[]] => Array.isArray(field[1])));
+  const { details, errors } = (body ?? {}) as Record<string, unknown>;
+  const map = details ?? errors;
+  const fields = typeof map === 'object' ? Object.entries(map ?? {}) : [];
+  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
 }
