@@ -2,8 +2,8 @@
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/listing-status';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/status-details';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';

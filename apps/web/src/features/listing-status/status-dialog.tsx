@@ -1,7 +1,8 @@
 // Dialog to change the status of a listing.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listings/listing-status';
+import { type OwnerStatus, ownerStatuses, statusLabels } from '@chowk/contract/listings/listing-status';
+import { statusHints } from '@chowk/contract/listings/status-details';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';

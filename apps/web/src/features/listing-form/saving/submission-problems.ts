@@ -4,6 +4,7 @@ import { errorTitles } from '@chowk/contract/http/error-types';
 import { photoLimits } from '@chowk/contract/limits';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
+import { storageKeys } from '../../../data/session/stored-session.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage, errorTitle } from '../../../platform/api/error-messages.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
@@ -22,6 +23,10 @@ export function findPhotoProblem(photos: readonly FormPhoto[]): Problem | null {
       return { title: photoTexts.wrongTypeTitle, description: photoTexts.wrongType({ number }) };
   }
   return photos.length === 0 ? { title: photoTexts.requiredTitle, description: photoTexts.required } : null;
+}
+
+export function hasStoredToken(): boolean {
+  return localStorage.getItem(storageKeys.token) !== null;
 }
 
 type Sender = { readonly user: { readonly id: string } | null; readonly hasToken: boolean };
