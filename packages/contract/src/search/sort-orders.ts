@@ -33,8 +33,8 @@ export const sortLabels: Readonly<Record<SortOrder, string>> = defineTexts('sear
   price_asc: 'Price: Low to High',
   price_desc: 'Price: High to Low',
   distance: 'Distance',
-  year_desc: 'Year: Latest First',
-  kilometres_asc: 'Kilometres: Low to High',
+  year_desc: 'Latest Year',
+  kilometres_asc: 'Fewest Kilometres',
 });
 
 type SearchedKind = { readonly category?: string | null | undefined; readonly subcategory?: string | null | undefined };
