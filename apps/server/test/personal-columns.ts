@@ -24,6 +24,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     google_subject: gone,
     role: gone,
     shows_sold: gone,
+    hours: gone,
+    phone: gone,
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,

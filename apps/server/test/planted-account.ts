@@ -29,6 +29,8 @@ export async function plantAccount(
       full_name: mark('users.full_name'),
       location: mark('users.location'),
       avatar: mark('users.avatar'),
+      hours: mark('users.hours'),
+      phone: mark('users.phone'),
       // A trigger copies it to the column of the release before.
       pending_email: mark('users.new_email', mark('users.pending_email')),
       language: mark('users.language'),

@@ -3,7 +3,7 @@ import type { DetailName } from '@chowk/contract/listings/details/detail-fields'
 import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import { comparableNumber, type Details } from '@chowk/contract/listings/details/detail-values';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
-import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
+import { isSortOffered, type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import type { NewListing } from '../src/database/schema.ts';
 import type { Planted } from './planted-rows.ts';
@@ -131,14 +131,18 @@ export function isWanted(row: Row, { mapBounds, location, ...asked }: SearchRequ
 
 const newestFirst = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
 
-export function inOrder(rows: Row[], { sortBy, location }: SearchRequest): string[] {
+export function inOrder(rows: Row[], { sortBy, location, category, subcategory }: SearchRequest): string[] {
+  const numberOf = (row: Row, name: 'year' | 'kilometres', missing: number) =>
+    Number((row.details as Record<string, unknown> | undefined)?.[name] ?? missing);
   const keys: Record<SortOrder, (row: Row) => number> = {
     newest: () => 0,
     price_asc: (row) => Number(row.price),
     price_desc: (row) => -Number(row.price),
     distance: (row) => millimetres(row, location ?? { lat: 0, lng: 0 }),
+    year_desc: (row) => -numberOf(row, 'year', 0),
+    kilometres_asc: (row) => numberOf(row, 'kilometres', 99_999_999),
   };
-  const key = keys[sortBy ?? 'newest'];
+  const key = keys[sortBy && isSortOffered(sortBy, { category, subcategory }) ? sortBy : 'newest'];
   return rows.toSorted((a, b) => key(a) - key(b) || newestFirst(a, b)).map(({ id }) => id);
 }
 

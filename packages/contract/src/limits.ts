@@ -19,6 +19,7 @@ export const textLimits = {
   city: { min: 2, max: 100 },
   address: { min: 5, max: 200 },
   phone: { max: 40 },
+  hours: { max: 100 },
   fullName: { max: 100 },
   email: { max: 254 },
   location: { max: 200 },

@@ -11,8 +11,9 @@ import {
   expiryUntil,
   tellsExpiry,
 } from './listings/expiry.ts';
-import { cardBadge, detailBadge, nextStatuses, readStatusWord } from './listings/listing-status.ts';
+import { cardBadge, nextStatuses, readStatusWord } from './listings/listing-status.ts';
 import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
+import { detailBadge } from './listings/status-details.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
 import { formatListingPrice, formatPrice, isAskingPrice } from './prices/price.ts';
 import { countActiveFilters } from './search/active-filters.ts';

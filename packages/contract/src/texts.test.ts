@@ -4,9 +4,9 @@ import { accountTexts } from './accounts/account-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
 import { errorTexts } from './http/error-texts.ts';
 import { EXPIRES_SOON } from './listings/expiry.ts';
-import { statusHints } from './listings/listing-status.ts';
 import { listingTexts } from './listings/listing-texts.ts';
 import { photoTexts } from './listings/photo-texts.ts';
+import { statusHints } from './listings/status-details.ts';
 import { messageTexts } from './messages/message-texts.ts';
 import { reportTexts } from './reports/report-texts.ts';
 

@@ -13,6 +13,7 @@ import { emailOf, hasAddress } from './email-address.rules.ts';
 export function presentUser(row: UserRow): User {
   const { id, username, full_name, location, avatar, role, shows_sold, email_verified_at, pending_email, language } =
     row;
+  const { hours, phone } = row;
   const email = emailOf(row);
   return {
     id,
@@ -23,6 +24,8 @@ export function presentUser(row: UserRow): User {
     avatar,
     role,
     showsSold: shows_sold,
+    ...(hours ? { hours } : {}),
+    ...(phone ? { phone } : {}),
     isEmailConfirmed: email_verified_at !== null,
     ...(pending_email ? { newEmail: pending_email } : {}),
     ...(isLanguageId(language) ? { language } : {}),

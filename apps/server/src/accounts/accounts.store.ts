@@ -82,7 +82,15 @@ export async function isNameTaken(database: Database, name: string, byOtherThan?
 
 export type NewUser = Omit<
   UserRow,
-  'avatar' | 'role' | 'shows_sold' | 'deleted_at' | 'suspended_at' | 'mail_failures' | 'passkey_offered_at'
+  | 'avatar'
+  | 'role'
+  | 'shows_sold'
+  | 'hours'
+  | 'phone'
+  | 'deleted_at'
+  | 'suspended_at'
+  | 'mail_failures'
+  | 'passkey_offered_at'
 >;
 
 export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
@@ -95,7 +103,7 @@ export function insertUser(database: Database, user: NewUser): Promise<UserRow> 
 
 type ProfileColumns = Pick<
   Updateable<UsersTable>,
-  'full_name' | 'location' | 'shows_sold' | 'language' | AddressColumn
+  'full_name' | 'location' | 'shows_sold' | 'hours' | 'phone' | 'language' | AddressColumn
 >;
 type AddressColumn = 'email' | 'pending_email' | 'email_verified_at';
 

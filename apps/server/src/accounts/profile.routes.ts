@@ -36,8 +36,14 @@ type Profile = Parameters<Handler<typeof account.updateProfile>>[0]['body'];
 
 type EmailChange = Profile & { readonly network: string };
 
-function plainColumns({ fullName, location, showsSold }: Profile) {
-  return { full_name: fullName, location, ...(showsSold === undefined ? {} : { shows_sold: showsSold }) };
+function plainColumns({ fullName, location, showsSold, hours, phone }: Profile) {
+  return {
+    full_name: fullName,
+    location,
+    ...(showsSold === undefined ? {} : { shows_sold: showsSold }),
+    ...(hours === undefined ? {} : { hours: hours || null }),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+  };
 }
 
 export function profileRoutes({

@@ -16,6 +16,9 @@ export type UsersTable = {
   role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
   /** Whether the profile shows the number of sold listings. */
   shows_sold: ColumnType<boolean, boolean | undefined>;
+  /** Opening hours and phone number (E.164) on the seller's page; null if not given. */
+  hours: ColumnType<string | null, string | null | undefined>;
+  phone: ColumnType<string | null, string | null | undefined>;
   created_at: Fixed<Date>;
   /** If set, everything above except id and date is empty, and the database refuses new rows of this user. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;

@@ -49,7 +49,7 @@ export type PublicSeller = NonNullable<Awaited<ReturnType<typeof findPublicSelle
 export async function findPublicSeller(database: Database, id: string) {
   const found = await database
     .selectFrom('users')
-    .select(['id', 'full_name', 'avatar', 'shows_sold', 'created_at', 'email_verified_at'])
+    .select(['id', 'full_name', 'avatar', 'shows_sold', 'hours', 'phone', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)

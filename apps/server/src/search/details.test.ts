@@ -1,6 +1,7 @@
 // Details in the search call: as filters, as counts, and understood from what was typed.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/contract/search/search-endpoints';
+import { nextCursorHeader } from '@chowk/contract/search/search-headers';
 import type { Facets, FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -109,6 +110,26 @@ describe('filters of details', () => {
     expect((await search({ details, location, sortBy: 'distance' })).titles).toHaveLength(3);
     const mapBounds = { north: 1, south: 0, east: 1, west: 0 };
     expect((await search({ details, mapBounds })).titles).toEqual([]);
+  });
+
+  // Promise: Vehicles are sorted by year and by kilometres; those that do not say it come last, also across pages
+  it.each([
+    ['year_desc', ['creta', 'swift', 'alto', 'i20']],
+    ['kilometres_asc', ['alto', 'creta', 'swift', 'i20']],
+  ] as const)('sorts by %s', async (sortBy, titles) => {
+    await offer(...cars);
+    expect((await search({ category: 'vehicles', sortBy })).titles).toEqual(titles);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers } = await server
+        .visitor()
+        .call(searchListings, { body: { category: 'vehicles', sortBy, limit: 1, ...(cursor ? { cursor } : {}) } });
+      paged.push(...(body as Listing[]).map(({ title }) => title));
+      cursor = String(headers[nextCursorHeader] ?? '');
+    } while (cursor);
+    expect(paged).toEqual(titles);
+    expect((await search({ sortBy })).titles).toEqual((await search({})).titles);
   });
 
   it('pages through what it finds', async () => {

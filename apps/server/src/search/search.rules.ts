@@ -3,7 +3,7 @@ import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/
 import { type Choices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
-import { type SortOrder, sortOrderRows } from '@chowk/contract/search/sort-orders';
+import { isSortOffered, type SortOrder, sortOrderRows } from '@chowk/contract/search/sort-orders';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/index-keys.rules.ts';
@@ -79,10 +79,12 @@ export type Ordering = { readonly order: Order; readonly origin: Point | null };
 type UnderstoodOrder = { readonly hasWords: boolean; readonly isByNearness: boolean; readonly near: Point | null };
 
 export function planOrdering(
-  { sortBy, location }: ParsedSearch,
+  { sortBy: wanted, location, category, subcategory }: ParsedSearch,
   { hasWords, isByNearness, near }: UnderstoodOrder,
 ): Ordering {
   const origin = location ?? near;
+  // A detail that the category does not have sorts nothing: the default order.
+  const sortBy = wanted && isSortOffered(wanted, { category, subcategory }) ? wanted : null;
   if (sortBy && sortOrderRows[sortBy].needsPlace && !origin) {
     throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
   }

@@ -50,6 +50,8 @@ export function presentSeller(seller: PublicSeller, counts: OfferCounts, answers
     avatar: seller.avatar,
     isEmailConfirmed: seller.email_verified_at !== null,
     joinedAt: startOfMonth(seller.created_at),
+    hours: seller.hours,
+    phone: seller.phone,
     answersWithin,
     onSaleCount: counts.onSale,
     soldCount: seller.shows_sold ? counts.sold : null,

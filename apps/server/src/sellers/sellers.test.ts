@@ -51,7 +51,7 @@ describe('GET /api/people/{id}', () => {
       avatar: null,
       isEmailConfirmed: false,
       joinedAt: `${server.clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
-      answersWithin: null,
+      ...{ hours: null, phone: null, answersWithin: null },
       onSaleCount: 2,
       soldCount: 1,
     });
@@ -100,6 +100,25 @@ describe('GET /api/people/{id}', () => {
     expect(await save({})).toMatchObject({ body: { showsSold: false } });
     await save({ showsSold: true });
     expect(await read(id)).toMatchObject({ soldCount: 1 });
+  });
+
+  // Promise: A seller's page has the opening hours and the phone number if the seller gave them
+  it('has hours and phone if given', async () => {
+    await plant();
+    const { id, fullName, email, location } = seller.user;
+    const save = (more: { hours?: string; phone?: string }) =>
+      seller.call(updateProfile, { params: { id }, body: { fullName, email, location, ...more } });
+    expect(await read(id)).toMatchObject({ hours: null, phone: null });
+    const saved = await save({ hours: ' Mon to Sat,\n9 to 7 ', phone: '098140-12345' });
+    expect(saved).toMatchObject({ status: 200, body: { hours: 'Mon to Sat, 9 to 7', phone: '+919814012345' } });
+    const given = { hours: 'Mon to Sat, 9 to 7', phone: '+919814012345' };
+    expect(await read(id)).toMatchObject(given);
+    await save({});
+    expect(await read(id)).toMatchObject(given);
+    expect((await save({ phone: 'call me' })).status).toBe(400);
+    expect((await save({ hours: 'x'.repeat(101) })).status).toBe(400);
+    expect((await save({ hours: '', phone: '' })).body).not.toHaveProperty('phone');
+    expect(await read(id)).toMatchObject({ hours: null, phone: null });
   });
 });
 

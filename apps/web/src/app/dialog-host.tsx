@@ -1,6 +1,5 @@
 // Renders the open dialog; its code is loaded on first use. Reopens dialogs from the history.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { errorTitles } from '@chowk/contract/http/error-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -33,8 +32,6 @@ const loaders: Loaders = {
   'create-listing': () => import('../features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
   filters: () => import('../features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
 };
-
-const messagesFailed = { title: errorTitles.unknown, description: texts.messagesFailed };
 
 const signIn: OpenDialog = { name: 'sign-in', request: {} };
 
@@ -83,7 +80,8 @@ export function DialogHost() {
     close();
     // The history entry that remembers the dialog would lead nowhere.
     if (readOpen().length > 0) history.back();
-    toastError(networkError(), shown?.name === 'messages' ? messagesFailed : {});
+    if (shown?.name === 'messages') toastError(null, { description: texts.messagesFailed });
+    else toastError(networkError());
   });
   const isOpen = Dialog !== null && shown !== null;
   useEffect(() => {

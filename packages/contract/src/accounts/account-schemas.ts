@@ -1,8 +1,9 @@
 // People on the wire: who they are, how they sign in and up, and what a password must be.
 import * as z from 'zod/mini';
-import { Email, Id, Moment, requiredText } from '../http/common-schemas.ts';
+import { Email, Id, Moment, optionalText, requiredText } from '../http/common-schemas.ts';
 import { ErrorObject, TextCode } from '../http/error-schemas.ts';
 import { textLimits } from '../limits.ts';
+import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { accountTexts } from './account-texts.ts';
 import { AccountLanguage } from './language/language-schemas.ts';
 import { isStrongPassword, passwordTooLong } from './password-rules.ts';
@@ -20,6 +21,9 @@ export const User = z.object({
   role: z.enum(roles),
   /** Whether their page says how many things they sold. */
   showsSold: z.optional(z.boolean()),
+  /** When their shop is open, in their own words, and its phone number (E.164): on their page, for all visitors. */
+  hours: z.optional(z.string()),
+  phone: z.optional(z.string()),
   /** Whether the person has proved that mail to `email` reaches them. */
   isEmailConfirmed: z.optional(z.boolean()),
   /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
@@ -99,6 +103,9 @@ export const ProfileChange = z.object({
   location: requiredText(missing, textLimits.location.max),
   /** Left out, it stays as it is. */
   showsSold: z.optional(z.boolean()),
+  /** Left out, they stay as they are; empty, they are removed. */
+  hours: z.optional(optionalText(textLimits.hours.max)),
+  phone: PhoneInput,
   /** Asked for with another e-mail, where the sign-in was more than ten minutes ago. */
   password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong()))),
 });

@@ -38,6 +38,11 @@ export function requiredText(message: string, max: number) {
   return z.string(message).check(oneLine(), ...between1And(max, message));
 }
 
+/** One line that may be empty. */
+export function optionalText(max: number) {
+  return z.string().check(oneLine(), z.maxLength(max, inputTexts.tooLong({ max })));
+}
+
 /** The same of several lines: a message, an email, a reason. */
 export function requiredLines(message: string, max: number) {
   return z.string(message).check(severalLines(), ...between1And(max, message));

@@ -29,30 +29,6 @@ export const statusLabels: Readonly<Record<ListingStatus, string>> = defineTexts
   deleted: 'Deleted',
 });
 
-/** The line under each choice of 'Update Listing Status'. */
-export const statusHints: Readonly<Record<OwnerStatus, string>> = defineTexts('listings/status-hints', {
-  available: 'Active and visible to buyers',
-  pending: 'On hold or reserved',
-  sold: 'No longer available',
-});
-
-export type BadgeStyle = 'destructive' | 'secondary' | 'outline' | 'default' | 'grey';
-
-const detailBadges: Record<ListingStatus, BadgeStyle> = {
-  available: 'default',
-  pending: 'secondary',
-  sold: 'destructive',
-  deleted: 'outline',
-};
-
-export type DetailBadge = { readonly text: string; readonly style: BadgeStyle };
-
-/** A status that only another server knows is grey, with its name. */
-export function detailBadge(status: string): DetailBadge {
-  const known = listingStatuses.find((each) => each === status);
-  return known ? { text: statusLabels[known], style: detailBadges[known] } : { text: status, style: 'grey' };
-}
-
 export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber' | 'grey' };
 
 /** Cards stay quiet about what is for sale and shout the rest in capitals. */

@@ -14,6 +14,9 @@ export const Person = z.object({
   isEmailConfirmed: z.boolean(),
   /** The beginning of the month in which they came. */
   joinedAt: Moment,
+  /** In the seller's own words, and E.164: given for the page, so that every visitor sees them. */
+  hours: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   /** Null where there are too few answers to tell. */
   answersWithin: z.nullable(z.enum(answerTimes)),
   onSaleCount: z.int(),

@@ -67,6 +67,8 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, {
       google_subject: null,
       role: 'person',
       shows_sold: true,
+      hours: null,
+      phone: null,
       deleted_at: now,
       suspended_at: null,
       email_verified_at: null,

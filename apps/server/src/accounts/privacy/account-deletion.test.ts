@@ -132,6 +132,7 @@ describe('DELETE /api/users/{id}', () => {
     await server.database
       .updateTable('users')
       .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator', shows_sold: false, mail_failures: 2 })
+      .set({ hours: 'Mon to Sat', phone: '+919814012345' })
       .where('id', '=', user.user.id)
       .execute();
     const { id, created_at } = await findRow(user.user.id);
@@ -142,6 +143,8 @@ describe('DELETE /api/users/{id}', () => {
         google_subject: null,
         role: 'person',
         shows_sold: true,
+        hours: null,
+        phone: null,
         created_at,
         deleted_at: expect.any(Date),
         suspended_at: null,

@@ -106,6 +106,8 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
     avatar,
     role,
     showsSold: row.shows_sold,
+    hours: row.hours,
+    phone: row.phone,
     joinedAt: isoDate(row.created_at),
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,

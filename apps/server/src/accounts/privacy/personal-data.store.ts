@@ -8,7 +8,7 @@ function findUser(database: Database, id: OwnAccountId) {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
     .select(['password_hash', 'google_subject', 'suspended_at', 'email_verified_at', 'pending_email'])
-    .select(['mail_failures', 'passkey_offered_at', 'language'])
+    .select(['mail_failures', 'passkey_offered_at', 'language', 'hours', 'phone'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

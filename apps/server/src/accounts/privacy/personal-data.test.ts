@@ -60,6 +60,8 @@ describe('POST /api/users/{id}/export', () => {
     expect(isEmailConfirmed).toBe(false);
     expect(person).toEqual({
       ...user,
+      hours: null,
+      phone: null,
       emailConfirmedAt: null,
       newEmail: null,
       joinedAt: expect.any(String),

@@ -14,7 +14,7 @@ const perAddress: [AnyLimit, calls: number, seconds: number][] = [
   ['contact', 5, 600],
   ['report', 10, 600],
   ['message', 60, 60],
-  ['upload', 40, 600],
+  ['upload', 60, 600],
   ['export', 20, 600],
   ['cspReport', 20, 60],
   ['search', 500, 10],
@@ -27,7 +27,7 @@ const perAccount: [Limit, calls: number, seconds: number][] = [
   ['write', 60, 60],
   ['report', 10, 600],
   ['message', 30, 60],
-  ['upload', 20, 600],
+  ['upload', 40, 600],
   ['export', 10, 600],
 ];
 

@@ -34,6 +34,15 @@ const byPrice = {
   ofMany: { column: 'price', covers: ['category', 'minPrice', 'maxPrice'] },
 } as const;
 
+/** Listings that do not say it come last. Few of them are compared: such an order needs a category that has the detail. */
+const byDetail = (name: 'year' | 'kilometres', missing: '0' | '99999999'): OrderRow => ({
+  key: () =>
+    sql`case when jsonb_typeof(listings.details -> ${sql.lit(name)}) = 'number'
+      then (listings.details ->> ${sql.lit(name)})::numeric else ${sql.raw(missing)} end`,
+  closeKey: ({ details }) => (typeof details[name] === 'number' ? String(details[name]) : missing),
+  ofMany: 'sorted',
+});
+
 const orderRows: Readonly<Record<SortOrder, OrderRow>> = {
   newest: {
     key: () => sql`0`,
@@ -47,6 +56,8 @@ const orderRows: Readonly<Record<SortOrder, OrderRow>> = {
     closeKey: ({ millimetres }) => millimetres ?? '0',
     ofMany: 'nearest',
   },
+  year_desc: byDetail('year', '0'),
+  kilometres_asc: byDetail('kilometres', '99999999'),
 };
 
 /** Best match is no order of a request: its key is the score, which ranking.store.ts computes. */

@@ -25,10 +25,6 @@ export function readStoredToken(storage: Pick<Store, 'getItem'>): StoredToken | 
   return token ? { token, receivedAt: Number(storage.getItem(storageKeys.receivedAt)) || null } : null;
 }
 
-export function hasStoredToken(): boolean {
-  return localStorage.getItem(storageKeys.token) !== null;
-}
-
 /** Written before the token, which other tabs listen to. */
 export function noteTokenReceived(storage: Store, now: number): void {
   storage.setItem(storageKeys.receivedAt, String(now));

@@ -37,7 +37,7 @@ export function toHomeSearch(view: HomeView): SearchRequest {
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
     ...pickChoices(view, undefined),
-    sortBy: sortOrderAt(sortBy, hasPlace),
+    sortBy: sortOrderAt(sortBy, { hasPlace, category, subcategory }),
   };
   return withoutEmpty(request);
 }

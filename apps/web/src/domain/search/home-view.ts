@@ -78,7 +78,11 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     lng: hasPlace ? lng : undefined,
     radius: hasPlace ? readRadius(text('radius')) : undefined,
     ...mapChoices((name) => readChoice(name, text(name))),
-    sortBy: sortOrderAt(sortBy, hasPlace),
+    sortBy: sortOrderAt(sortBy, {
+      hasPlace,
+      category: chosenCategory,
+      subcategory: readSlug(parameters, 'subcategory'),
+    }),
     view: text('view') === 'map' ? 'map' : undefined,
     shown: number('shown', 1, 1000),
     place: hasPlace ? text('place', 100) : undefined,

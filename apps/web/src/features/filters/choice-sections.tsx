@@ -2,6 +2,7 @@
 import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
 import {
   DEFAULT_SORT,
+  isSortOffered,
   type SortOrder,
   sortLabels,
   sortOrderRows,
@@ -49,12 +50,14 @@ export function ChoiceSection({ name, chosen, facets, onChange }: ChoiceSectionP
 type SortSectionProps = {
   readonly sortBy: SortOrder | null;
   readonly hasPlace: boolean;
+  /** Some orders are for listings of one category. */
+  readonly kind: Parameters<typeof isSortOffered>[1];
   /** The default order of a text search is best match. */
   readonly hasSearch: boolean;
   readonly onChange: (sortBy: SortOrder | null) => void;
 };
 
-export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSectionProps) {
+export function SortSection({ sortBy, hasPlace, kind, hasSearch, onChange }: SortSectionProps) {
   const chosen = sortBy ?? (hasSearch ? null : DEFAULT_SORT);
   return (
     <FilterSection title={texts.sortBy}>
@@ -67,16 +70,18 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
             onChoose={() => onChange(null)}
           />
         )}
-        {sortOrders.map((order) => (
-          <OptionRow
-            name="sortBy"
-            key={order}
-            label={sortLabels[order]}
-            isChosen={chosen === order}
-            isDisabled={sortOrderRows[order].needsPlace && !hasPlace}
-            onChoose={() => onChange(order)}
-          />
-        ))}
+        {sortOrders
+          .filter((order) => isSortOffered(order, kind))
+          .map((order) => (
+            <OptionRow
+              name="sortBy"
+              key={order}
+              label={sortLabels[order]}
+              isChosen={chosen === order}
+              isDisabled={sortOrderRows[order].needsPlace && !hasPlace}
+              onChoose={() => onChange(order)}
+            />
+          ))}
       </div>
       {!hasPlace && <p className="mt-1 text-13 text-quiet">{texts.distanceNeedsPlace}</p>}
     </FilterSection>

@@ -10,10 +10,10 @@ import {
 import { type Choices, mapChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { parseAmount } from '@chowk/contract/prices/amounts';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
-import { DEFAULT_SORT, type SortOrder, sortOrderAt } from '@chowk/contract/search/sort-orders';
+import { DEFAULT_SORT, type SortOrder, sortOrderAt, sortOrderRows } from '@chowk/contract/search/sort-orders';
 import { addLiteralWord } from '../../domain/search/facets.ts';
 import type { PriceInWords } from '../../domain/search/home-search.ts';
-import { type HomeView, orderPrices } from '../../domain/search/home-view.ts';
+import { categoryOf, type HomeView, orderPrices } from '../../domain/search/home-view.ts';
 import { setPlace } from '../../domain/search/place-filter.ts';
 import { CHOSEN_PLACE } from '../../domain/search/search-labels.ts';
 
@@ -83,14 +83,15 @@ function readChoices(view: HomeView): Choices {
 }
 
 /** Newest is written only with a search text, whose default is best match. */
-function chooseSort({ sortBy, place }: FilterDraft, { search }: HomeView): SortOrder | undefined {
-  if (sortBy === DEFAULT_SORT && !search) return undefined;
-  return sortOrderAt(sortBy, place !== null);
+function chooseSort({ sortBy, place }: FilterDraft, view: HomeView): SortOrder | undefined {
+  if (sortBy === DEFAULT_SORT && !view.search) return undefined;
+  return sortOrderAt(sortBy, { hasPlace: place !== null, category: categoryOf(view), subcategory: view.subcategory });
 }
 
 /** Without a place there is no order that needs one. */
 export function withPlace(draft: FilterDraft, place: ChosenPlace | null): FilterDraft {
-  return { ...draft, place, sortBy: sortOrderAt(draft.sortBy, place !== null) ?? null };
+  const isUsable = draft.sortBy && (place !== null || !sortOrderRows[draft.sortBy].needsPlace);
+  return { ...draft, place, sortBy: isUsable ? draft.sortBy : null };
 }
 
 export function countFilterDraft({ place, radius, minPrice, maxPrice, details, ...draft }: FilterDraft): number {

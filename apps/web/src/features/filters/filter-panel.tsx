@@ -81,6 +81,7 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
         <SortSection
           sortBy={draft.sortBy}
           hasPlace={draft.place !== null}
+          kind={{ category: categoryOf(view), subcategory: view.subcategory }}
           hasSearch={view.search !== undefined}
           onChange={(sortBy) => change({ sortBy })}
         />

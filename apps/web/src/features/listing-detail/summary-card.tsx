@@ -3,8 +3,8 @@ import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verificat
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import { soldNoticeOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/listing-status';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/status-details';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';

@@ -32,6 +32,11 @@ export const texts = defineTexts('web/listing-form', {
   leaveExplained: 'Your changes are not saved yet. We keep them as a draft on this device, so you can go on later.',
   leave: 'Leave',
   keepEditing: 'Keep editing',
+  manyListings: {
+    title: 'Many listings in a short time',
+    text: 'You can publish the next one at {time}. What you typed is kept.',
+  },
+  draftReplaced: 'Your earlier draft was replaced',
   draft: {
     kept: '<strong>We kept your draft</strong>, saved {when}.',
     discard: 'Discard draft',

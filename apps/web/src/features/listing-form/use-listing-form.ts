@@ -2,6 +2,7 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { takeCopy } from '../../data/listings/listing-copy.ts';
 import { useUser } from '../../data/session/session.tsx';
 import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { checkListing, fillMissingDetails } from './details/detail-entries.ts';
@@ -26,7 +27,8 @@ export function useListingForm(listing?: ListingDetail) {
     shouldFocusError: false,
   });
   const photos = usePhotos(initialPhotos);
-  const draft = useDraft({ listing, userId: user?.id ?? '', form, base: initialValues, photos });
+  const [copied] = useState(() => (listing ? null : takeCopy()));
+  const draft = useDraft({ listing, copied, userId: user?.id ?? '', form, base: initialValues, photos });
   const isDirty = form.formState.isDirty || !areSamePhotos(photos.list, initialPhotos);
   const guard = useLeaveGuard(isDirty);
   const priceConfirmation = usePriceConfirmation(initialValues.price);

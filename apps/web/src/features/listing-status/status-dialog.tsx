@@ -2,7 +2,8 @@
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { type OwnerStatus, ownerStatuses, statusHints } from '@chowk/contract/listings/listing-status';
+import { type OwnerStatus, ownerStatuses } from '@chowk/contract/listings/listing-status';
+import { statusHints } from '@chowk/contract/listings/status-details';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';

@@ -29,6 +29,8 @@ export const texts = defineTexts('web/my-listings', {
   markSold: 'Mark as Sold<heard> </heard><title/>',
   markAvailable: 'Mark as Available<heard> </heard><title/>',
   edit: 'Edit <title/>',
+  copy: 'Copy as new<heard> </heard><title/>',
+  selectListing: 'Select {title}',
   delete: 'Delete <title/>',
   updated: 'Listing updated!',
   isSold: 'It is marked as sold.',
@@ -42,4 +44,46 @@ export const texts = defineTexts('web/my-listings', {
     yes: 'Delete',
   },
   deleteFailed: 'There was a problem deleting your listing. Please try again.',
+});
+
+/** Tools of a seller with many listings. */
+export const bulkTexts = defineTexts('web/my-listings/bulk', {
+  find: 'Find in my listings',
+  nothingFound: 'Nothing found',
+  nothingFoundHint: 'None of your listings here has all of these words.',
+  sortBy: 'Sort by',
+  orders: {
+    newest: 'Newest First',
+    oldest: 'Oldest First',
+    expiring: 'Expires Soonest',
+    price_asc: 'Price: Low to High',
+    price_desc: 'Price: High to Low',
+    title: 'Title',
+  },
+  select: 'Select several',
+  selectingDone: 'Stop selecting',
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  selected: { one: '{count} selected', other: '{count} selected' },
+  renewAll: { one: 'Renew {count}', other: 'Renew all {count}' },
+  actions: {
+    renew: { one: 'Renew {count}', other: 'Renew {count}' },
+    sold: { one: 'Mark {count} as Sold', other: 'Mark {count} as Sold' },
+    available: { one: 'Mark {count} as Available', other: 'Mark {count} as Available' },
+  },
+  progress: '{done} of {total} done',
+  updated: 'Listings updated',
+  done: {
+    renew: {
+      one: '{count} listing is on offer for another 30 days.',
+      other: '{count} listings are on offer for another 30 days.',
+    },
+    sold: { one: '{count} listing is marked as sold.', other: '{count} listings are marked as sold.' },
+    available: { one: '{count} listing is available to buyers.', other: '{count} listings are available to buyers.' },
+  },
+  error: 'Error',
+  failed: {
+    one: '{count} listing could not be changed. Please try again.',
+    other: '{count} listings could not be changed. Please try again.',
+  },
 });

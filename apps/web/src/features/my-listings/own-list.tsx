@@ -5,17 +5,21 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { offerCopy } from '../../data/listings/listing-copy.ts';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
+import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
-import { Problem } from '../../ui/feedback/notice.tsx';
+import { EmptyState, Problem } from '../../ui/feedback/notice.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { texts } from './my-listings-texts.ts';
+import { useBulkActions } from './bulk-actions.ts';
+import { ListTools, SelectionBar, TOOLS_FROM } from './list-tools.tsx';
+import { bulkTexts, texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { describeSale, isPublic, withoutListing, withSale } from './own-listings.ts';
+import { arrangeOwn, describeSale, isPublic, type OwnOrder, withoutListing, withSale } from './own-listings.ts';
 
 type OwnListProps = {
   readonly user: User;
@@ -25,20 +29,52 @@ type OwnListProps = {
   readonly statisticsOf: (listing: Listing) => ReactNode;
 };
 
-export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListProps) {
+export function OwnList({ user, listings: all, focus, empty, statisticsOf }: OwnListProps) {
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<OwnOrder>('newest');
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const bulk = useBulkActions();
+  const dialogs = useDialogs();
   const [toDelete, setToDelete] = useState<Listing | null>(null);
   const markSale = useMarkSale(user.id);
   const renew = useRenewListing();
   const remove = useDeleteListing(user.id, () => setToDelete(null));
-  if (listings.length === 0) return empty;
+  if (all.length === 0) return empty;
+  const hasTools = all.length >= TOOLS_FROM;
+  const listings = hasTools ? arrangeOwn(all, query, order) : all;
+  const isSelecting = hasTools && selectedIds !== null;
+  const selected = listings.filter(({ id }) => selectedIds?.includes(id));
+  const toggle = (id: string) =>
+    setSelectedIds((known) => {
+      const ids = known ?? [];
+      return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+    });
+  const copy = (listing: Listing) => {
+    offerCopy(listing);
+    dialogs.open('create-listing');
+  };
   return (
     <>
+      {hasTools && (
+        <ListTools
+          listings={all}
+          query={query}
+          onQuery={setQuery}
+          order={order}
+          onOrder={setOrder}
+          isSelecting={isSelecting}
+          onSelecting={(isOn) => setSelectedIds(isOn ? [] : null)}
+          isBusy={bulk.progress !== null}
+          onRenew={(targets) => void bulk.run('renew', targets)}
+        />
+      )}
+      {listings.length === 0 && <EmptyState title={bulkTexts.nothingFound} text={bulkTexts.nothingFoundHint} />}
       <ul ref={focus.list} className="divide-y divide-line">
         {listings.map((listing, index) => (
           <li key={listing.id}>
             <OwnListingRow
               listing={listing}
-              statistics={isPublic(listing) && statisticsOf(listing)}
+              statistics={!isSelecting && isPublic(listing) && statisticsOf(listing)}
               onSale={(isSold) => {
                 focus.remember(index);
                 markSale.mutate({ listing, isSold });
@@ -51,11 +87,24 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
                 remove.reset();
                 setToDelete(listing);
               }}
+              onCopy={() => copy(listing)}
+              selection={
+                isSelecting ? { isSelected: selected.includes(listing), onToggle: () => toggle(listing.id) } : undefined
+              }
             />
             <Problem text={problemOf(markSale, listing, texts.updateFailed)} />
           </li>
         ))}
       </ul>
+      {isSelecting && (
+        <SelectionBar
+          shown={listings}
+          selected={selected}
+          onSelect={(chosen) => setSelectedIds(chosen.map(({ id }) => id))}
+          progress={bulk.progress}
+          onAct={(action, targets) => void bulk.run(action, targets).then(() => setSelectedIds([]))}
+        />
+      )}
       {toDelete && (
         <Confirm
           title={texts.deleteQuestion.title}

@@ -9,7 +9,7 @@ import { ListingStatusBadge, OwnListingRow } from './own-listing-row.tsx';
 
 const soon = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
 const lamp = makeListing({ id: 'lamp', title: 'Brass <b/> lamp', status: 'pending', expiresAt: soon });
-const does = { onSale: () => {}, onRenew: () => {}, onDelete: () => {} };
+const does = { onSale: () => {}, onRenew: () => {}, onDelete: () => {}, onCopy: () => {} };
 
 addTranslation('hi', 'web/my-listings', {
   renew: '<title/> रिन्यू करें',

@@ -2,8 +2,8 @@
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { detailBadge } from '@chowk/contract/listings/listing-status';
-import { Clock, Pencil, Trash2 } from 'lucide-react';
+import { detailBadge } from '@chowk/contract/listings/status-details';
+import { Clock, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
@@ -13,6 +13,7 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { Checkbox } from '../../ui/forms/field.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -26,10 +27,13 @@ type RowProps = {
   readonly onSale: (isSold: boolean) => void;
   readonly onRenew: () => void;
   readonly onDelete: () => void;
+  readonly onCopy: () => void;
+  /** While several are selected: the row has a checkbox in place of its actions. */
+  readonly selection?: { readonly isSelected: boolean; readonly onToggle: () => void } | undefined;
 };
 
 export function OwnListingRow(props: RowProps) {
-  const { listing, statistics } = props;
+  const { listing, statistics, selection } = props;
   const [photo] = listing.mediaFiles;
   // A pending listing has no public page yet.
   const page = listing.awaitsConfirmation ? paths.editListing(listing.id) : paths.listing(listing.id);
@@ -57,13 +61,23 @@ export function OwnListingRow(props: RowProps) {
         {listing.detailLine && <DottedLine text={listing.detailLine} className="mb-1" />}
         <ListingStatusBadge listing={listing} />
       </div>
-      <OwnerActions {...props} />
+      {selection ? <SelectionBox title={listing.title} {...selection} /> : <OwnerActions {...props} />}
       {statistics && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{statistics}</div>}
     </article>
   );
 }
 
-function OwnerActions({ listing, onSale, onRenew, onDelete }: Omit<RowProps, 'statistics'>) {
+type SelectionBoxProps = NonNullable<RowProps['selection']> & { readonly title: string };
+
+function SelectionBox({ title, isSelected, onToggle }: SelectionBoxProps) {
+  return (
+    <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <Checkbox checked={isSelected} onChange={onToggle} label={texts.selectListing({ title })} />
+    </div>
+  );
+}
+
+function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowProps, 'statistics'>) {
   const now = useNow();
   const title = srOnly(listing.title);
   return (
@@ -87,6 +101,10 @@ function OwnerActions({ listing, onSale, onRenew, onDelete }: Omit<RowProps, 'st
         <Pencil className="size-4" aria-hidden="true" />
         {richText(texts.edit, { title })}
       </Link>
+      <Button size="sm" variant="ghost" onClick={onCopy}>
+        <Copy className="size-4" aria-hidden="true" />
+        {richText(texts.copy, { heard: srOnly, title })}
+      </Button>
       <Button size="sm" variant="dangerGhost" onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
         {richText(texts.delete, { title })}

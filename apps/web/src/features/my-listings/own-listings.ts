@@ -42,3 +42,25 @@ export function describeSale({ status, expiresAt }: Saleable, isSold: boolean, n
   const keepsExpiry = status !== 'sold' && !isExpired(new Date(expiresAt), now);
   return keepsExpiry ? texts.isAvailableAgain : texts.isAvailableAnew;
 }
+
+export const ownOrders = ['newest', 'oldest', 'expiring', 'price_asc', 'price_desc', 'title'] as const;
+export type OwnOrder = (typeof ownOrders)[number];
+
+const compare: Record<OwnOrder, (one: Listing, other: Listing) => number> = {
+  newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  oldest: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  expiring: (one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt),
+  price_asc: (one, other) => one.price - other.price,
+  price_desc: (one, other) => other.price - one.price,
+  title: (one, other) => one.title.localeCompare(other.title),
+};
+
+/** Listings with every word of the query in title, details, place or price, in this order. */
+export function arrangeOwn(listings: readonly Listing[], query: string, order: OwnOrder): Listing[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const hasWords = ({ title, detailLine, location, price }: Listing) => {
+    const text = [title, detailLine, location, price].join(' ').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return listings.filter(hasWords).sort(compare[order]);
+}

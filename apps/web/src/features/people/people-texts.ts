@@ -6,6 +6,8 @@ export const texts = defineTexts('web/people', {
   onSale: '{count} on sale',
   sold: '{count} sold',
   description: '{name}: {count} on sale. {since}.',
+  hours: 'Opening hours:',
+  phone: 'Call',
   nothingOnSale: 'Nothing on sale',
   comeBack: 'Come back another day.',
   editMyProfile: 'Edit my profile',

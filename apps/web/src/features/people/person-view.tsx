@@ -1,10 +1,11 @@
 // Public page of a seller: name, membership, counts, and the listings on sale.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
 import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Clock, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
@@ -39,6 +40,7 @@ export function PersonView({ person, children }: PersonViewProps) {
               <span>{hereSince(new Date(joinedAt))}</span>
               {answersWithin && <span>{answerTimeTexts[answersWithin]}</span>}
             </p>
+            <ShopLines person={person} />
           </div>
         </div>
         <PersonActions person={person} />
@@ -55,6 +57,32 @@ export function PersonView({ person, children }: PersonViewProps) {
         {children}
       </section>
     </div>
+  );
+}
+
+function ShopLines({ person: { hours, phone } }: Pick<PersonViewProps, 'person'>) {
+  if (!hours && !phone) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      {hours && (
+        <li className="flex items-center gap-2">
+          <Clock className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+          <span className="wrap-anywhere">
+            <span className="sr-only">{texts.hours} </span>
+            <bdi>{hours}</bdi>
+          </span>
+        </li>
+      )}
+      {phone && (
+        <li className="flex items-center gap-2">
+          <Phone className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+          <a href={`tel:${phone}`} className="inline-block py-2.5 text-primary tabular hover:underline">
+            <span className="sr-only">{texts.phone} </span>
+            {formatPhone(phone)}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

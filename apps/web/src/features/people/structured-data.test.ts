@@ -4,7 +4,7 @@ import { describeProfile } from './structured-data.ts';
 
 const person = {
   ...{ id: 'a-1', fullName: 'Asha Devi', avatar: null, isEmailConfirmed: true, joinedAt: '2026-03-01T00:00:00.000Z' },
-  ...{ answersWithin: null, onSaleCount: 2, soldCount: 7 },
+  ...{ hours: null, phone: null, answersWithin: null, onSaleCount: 2, soldCount: 7 },
 };
 
 describe('a profile', () => {

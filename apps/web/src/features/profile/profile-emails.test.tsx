@@ -31,7 +31,7 @@ describe('The notice about an address', () => {
     show(true, onChange);
     expect(await screen.findByRole('status')).toHaveProperty(
       'textContent',
-      expect.stringContaining('Our emails do not reach asha@town.example'),
+      expect.stringContaining('Our e-mails do not reach asha@town.example'),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Change your address' }));
     expect(onChange).toHaveBeenCalledOnce();

@@ -16,6 +16,30 @@ const user: User = {
 };
 const sold = () => screen.getByRole('checkbox', { name: 'Show on my page how many things I sold' });
 
+// Promise: Opening hours and phone number are sent only when changed, the number as E.164, and empty to remove it
+it.each([
+  [{}, 'Mon to Sat', '98140 12345', { hours: 'Mon to Sat', phone: '+919814012345' }],
+  [{ hours: 'Mon to Sat', phone: '+919814012345' }, null, null, {}],
+  [{ hours: 'Mon to Sat', phone: '+919814012345' }, null, '', { phone: '' }],
+])('of %j with hours %j and phone %j sends %j', async (known, hours, phone, more) => {
+  const person = { ...user, ...known };
+  const page = renderPage(<ProfileForm user={person} takesFocus={false} onDone={() => {}} />, { user: person });
+  const entries = [
+    ['Opening hours', hours],
+    ['Phone number of your shop', phone],
+  ] as const;
+  for (const [name, text] of entries) {
+    if (text === null) continue;
+    await page.person.clear(screen.getByRole('textbox', { name }));
+    if (text) await page.person.type(screen.getByRole('textbox', { name }), text);
+  }
+  await page.person.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(page.calls.map(({ name }) => name)).toContain('updateProfile'));
+  const { body } = page.calls.find(({ name }) => name === 'updateProfile') ?? {};
+  expect(body).toEqual({ fullName: 'Asha Rani', email: 'asha@town.example', location: 'Kharar', ...more });
+  sessionStorage.clear();
+});
+
 // Promise: The profile is saved as fullName, email and location; whether sold listings are shown is sent only when changed
 it.each([
   [undefined, 0, {}],

@@ -4,6 +4,7 @@ import { ProfileChange, type User } from '@chowk/contract/accounts/account-schem
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
@@ -83,6 +84,12 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
           )}
         </Field>
       ) : null}
+      <Field label={texts.hours} hint={texts.hoursHint} error={errors.hours?.message}>
+        {(control) => <Input {...control} {...register('hours')} dir="auto" autoComplete="off" />}
+      </Field>
+      <Field label={texts.phone} hint={texts.phoneHint} error={errors.phone?.message}>
+        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
       <div className="sm:col-span-2">
         <Checkbox {...register('showsSold')} label={texts.showThingsSold} />
       </div>
@@ -105,10 +112,10 @@ function useProfileForm(user: User, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
-  const { fullName, email, location, showsSold = true } = user;
+  const { fullName, email, location, showsSold = true, hours = '', phone = '' } = user;
   const { form, forget } = useSavedForm({
     name: profileFormName(user),
-    empty: { fullName, email, location, showsSold },
+    empty: { fullName, email, location, showsSold, hours, phone: formatPhone(phone) },
     resolver,
   });
   const leave = () => {
@@ -120,11 +127,15 @@ function useProfileForm(user: User, onDone: () => void) {
   const [passwordRequest, setPasswordRequest] = useState<{ readonly error?: string } | null>(null);
 
   const save = form.handleSubmit(
-    async ({ showsSold: isShown, ...body }) => {
+    async ({ showsSold: isShown, hours: newHours = '', phone: newPhone = '', ...body }) => {
       try {
-        const withSold = isShown === showsSold ? {} : { showsSold: isShown };
+        const page = {
+          ...(isShown === showsSold ? {} : { showsSold: isShown }),
+          ...(newHours === hours ? {} : { hours: newHours }),
+          ...(newPhone === phone ? {} : { phone: newPhone }),
+        };
         const withPassword = passwordRequest ? { password: passwordValue } : {};
-        const changed = { ...body, ...withSold, ...withPassword };
+        const changed = { ...body, ...page, ...withPassword };
         const saved = await api.call(updateProfile, { params: { id: user.id }, body: changed });
         changeUser(saved);
         // Listings show the name of the seller.
@@ -138,7 +149,7 @@ function useProfileForm(user: User, onDone: () => void) {
       } catch (error) {
         const [refused] = (error instanceof ApiError && error.details.password) || [];
         if (refused) return setPasswordRequest(passwordRequest ? { error: refused } : {});
-        showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
+        showServerErrors(error, form.setError, ['fullName', 'email', 'location', 'hours', 'phone']);
         const description = texts.updateProblem;
         form.setError('root', { message: failureMessage(error, description) });
         toastError(error, { title: texts.updateFailed, description });

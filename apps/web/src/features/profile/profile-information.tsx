@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { cancelEmailChange } from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -47,6 +48,8 @@ export function ProfileInformation({ user }: { readonly user: User }) {
           <EmailStatus user={user} />
         </ProfileField>
         <ProfileField name={texts.location} value={placeLine(user.location)} />
+        {user.hours && <ProfileField name={texts.hours} value={user.hours} />}
+        {user.phone && <ProfileField name={texts.phone} value={formatPhone(user.phone)} />}
         <ProfileField name={texts.thingsSold} value={user.showsSold === false ? texts.notShown : texts.shown} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>

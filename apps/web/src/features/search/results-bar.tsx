@@ -1,6 +1,7 @@
 // Bar above the results: heading, count, filter chips, sort order and view switch.
 import {
   DEFAULT_SORT,
+  isSortOffered,
   type SortOrder,
   sortLabels,
   sortOrderRows,
@@ -110,6 +111,8 @@ function SortSelect({ view }: { readonly view: HomeView }) {
   const state = carryDroppedFilters(useLocation().state);
   const fallback = view.search ? BEST_MATCH : DEFAULT_SORT;
   const chosen = view.sortBy ?? fallback;
+  const kind = { category: categoryOf(view), subcategory: view.subcategory };
+  const offered = sortOrders.filter((order) => isSortOffered(order, kind));
   const base: HomeView = { ...view, sortBy: undefined, shown: undefined };
   const choose = (value: string) => {
     const sortBy = value === fallback ? undefined : (value as SortOrder);
@@ -129,7 +132,7 @@ function SortSelect({ view }: { readonly view: HomeView }) {
         className="min-w-0 flex-1 sm:w-46 sm:flex-none"
       >
         {view.search && <option value={BEST_MATCH}>{searchTexts.bestMatch}</option>}
-        {sortOrders.map((order) => (
+        {offered.map((order) => (
           <option key={order} value={order} disabled={sortOrderRows[order].needsPlace && view.lat === undefined}>
             {sortLabels[order]}
           </option>

@@ -12,12 +12,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly details: Details;
+  /** From Retry-After; null without it. */
+  readonly retryAfterSeconds: number | null;
   /** For endpoints whose errors have a shape of their own. */
   readonly body: unknown;
 
   constructor(
     message: string,
-    given: { status: number; type?: ErrorType; statusText?: string; details?: Details; body?: unknown },
+    given: {
+      status: number;
+      type?: ErrorType;
+      statusText?: string;
+      details?: Details;
+      body?: unknown;
+      retryAfterSeconds?: number | null;
+    },
   ) {
     super(message);
     this.status = given.status;
@@ -25,6 +34,7 @@ export class ApiError extends Error {
     this.statusText = given.statusText ?? '';
     this.details = given.details ?? {};
     this.body = given.body;
+    this.retryAfterSeconds = given.retryAfterSeconds ?? null;
   }
 }
 

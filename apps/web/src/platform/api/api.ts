@@ -109,21 +109,16 @@ function parseBody(text: string): unknown {
   }
 }
 
-function readError({ status, statusText }: ApiResponse, body: unknown): ApiError {
+function readError({ status, statusText, header }: ApiResponse, body: unknown): ApiError {
   const message = messageIn(body) ?? `${status} ${statusText}`.trim();
-  return new ApiError(message, { status, statusText, body, details: readDetails(body) });
+  const retryAfterSeconds = Number(header('retry-after')) || null;
+  return new ApiError(message, { status, statusText, body, details: readDetails(body), retryAfterSeconds });
 }
 
 /** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
-  const { details, errors, Errors = errors } = (body ?? {}) as Record<string, unknown>;
-  return { ...readFieldErrors(Errors, (text) => [text]), ...readFieldErrors(details, () => []) };
-}
-
-function readFieldErrors(map: unknown, readText: (text: string) => string[]): Record<string, string[]> {
-  const fields = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map ?? {}) : [];
-  const read = fields.map(([name, said]) => [name, typeof said === 'string' ? readText(said) : said] as const);
-  return Object.fromEntries(
-    read.filter((field): field is [string, string[]] => Array.isArray(field[1]) && field[1].length > 0),
-  );
+  const { details, errors } = (body ?? {}) as Record<string, unknown>;
+  const map = details ?? errors;
+  const fields = typeof map === 'object' ? Object.entries(map ?? {}) : [];
+  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
 }

@@ -25,6 +25,9 @@ const HeldPerson = z.strictObject({
   role: z.enum(roles),
   /** Whether the person's page says how many things they sold. */
   showsSold: z.boolean(),
+  /** Opening hours and phone number on the person's page. */
+  hours: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   joinedAt: Moment,
   signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
   /** What Google calls this person; the password itself is never known, only whether one fits. */

@@ -1,4 +1,5 @@
 // Draft of the listing form: restored when the form opens, saved on every change, removed on publishing.
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { fillMissingDetails } from '../details/detail-entries.ts';
 import { texts } from '../listing-form-texts.ts';
-import { areSameValues, type CheckedValues, type ListingValues } from '../listing-values.ts';
+import { areSameValues, type CheckedValues, type ListingValues, toFormValues } from '../listing-values.ts';
 import { areSamePhotos, type FormPhoto, toFormPhotos } from '../photos/form-photo.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import {
@@ -21,15 +22,27 @@ import { usePublishAttempts } from './use-publish-attempts.ts';
 
 const UNDO_MS = 8000;
 
-export function useDraft({ listing, userId, form, base, photos }: DraftInput) {
+export function useDraft({ listing, copied, userId, form, base, photos }: DraftInput) {
   // The draft stays with its author when the session ends.
   const [authorId] = useState(userId);
   const name = draftKey(authorId, listing?.id);
   const [found] = useState(() => readListingDraft(localStorage, name, authorId));
-  const [savedAt, setSavedAt] = useState(found?.savedAt ?? null);
-  const attempts = usePublishAttempts(found, listing ? null : () => write(form.getValues()));
+  const [savedAt, setSavedAt] = useState(copied ? null : (found?.savedAt ?? null));
+  // A copy is another listing than the draft that it replaces.
+  const attempts = usePublishAttempts(copied ? null : found, listing ? null : () => write(form.getValues()));
   const { publishKey, recordAttempt, revertAttempt } = attempts;
-  const persistence = useDraftPersistence({ listing, form, base, photos, name, found, write, remove });
+  const persistence = useDraftPersistence({
+    listing,
+    form,
+    base,
+    photos,
+    name,
+    found,
+    copied,
+    write,
+    remove,
+    onReplaced,
+  });
 
   function write(values: ListingValues): void {
     const triedPhotos = attempts.attemptedPhotos();
@@ -39,6 +52,16 @@ export function useDraft({ listing, userId, form, base, photos }: DraftInput) {
   function remove(): void {
     removeListingDraft(localStorage, name);
     void removeDraftPhotos(name);
+  }
+
+  function onReplaced(earlier: ListingDraft, earlierPhotos: readonly FormPhoto[]): void {
+    const run = () => {
+      attempts.restore(earlier.triedPhotos ?? null, earlier.publishKey);
+      write(earlier.values);
+      void storeDraftPhotos(name, earlierPhotos);
+      show(fillMissingDetails(earlier.values), earlierPhotos, earlier.savedAt);
+    };
+    toast({ title: texts.draftReplaced, ms: UNDO_MS, action: { label: texts.draft.undo, run } });
   }
 
   function show(values: ListingValues, list: readonly FormPhoto[], since: number | null): void {
@@ -84,20 +107,25 @@ export function useDraft({ listing, userId, form, base, photos }: DraftInput) {
 
 export type DraftInput = {
   readonly listing: { readonly id: string; readonly mediaFiles: readonly MediaFile[] } | undefined;
+  /** An own listing that a new one starts from. */
+  readonly copied: Listing | null;
   readonly userId: string;
   readonly form: UseFormReturn<ListingValues, unknown, CheckedValues>;
   readonly base: ListingValues;
   readonly photos: Photos;
 };
 
-type PersistenceInput = Pick<DraftInput, 'listing' | 'form' | 'base' | 'photos'> & {
+type PersistenceInput = Pick<DraftInput, 'listing' | 'copied' | 'form' | 'base' | 'photos'> & {
   readonly name: string;
   readonly found: ListingDraft | null;
   readonly write: (values: ListingValues) => void;
   readonly remove: () => void;
+  /** A copy took the place of a draft. */
+  readonly onReplaced: (earlier: ListingDraft, photos: readonly FormPhoto[]) => void;
 };
 
-function useDraftPersistence({ listing, form, base, photos, name, found, write, remove }: PersistenceInput) {
+function useDraftPersistence(input: PersistenceInput) {
+  const { listing, copied, form, base, photos, name, found, write, remove, onReplaced } = input;
   const uploaded = listing?.mediaFiles ?? [];
   // Nothing is saved before the old draft is restored, nor after publishing.
   const isWriting = useRef(false);
@@ -105,10 +133,14 @@ function useDraftPersistence({ listing, form, base, photos, name, found, write, 
 
   const restore = useEffectEvent(async () => {
     // Fields at once: IndexedDB may never respond.
-    if (found) form.reset(fillMissingDetails(found.values), { keepDefaultValues: true });
+    const start = copied ? toFormValues(copied) : found?.values;
+    if (start) form.reset(fillMissingDetails(start), { keepDefaultValues: true });
     isWriting.current = true;
     const stored = found && (await loadDraftPhotos(name, uploaded));
-    if (stored) photos.replaceAll(stored);
+    if (copied) {
+      if (found) onReplaced(found, stored ?? []);
+      photos.add(await fetchPhotos(copied.mediaFiles));
+    } else if (stored) photos.replaceAll(stored);
     arePhotosRestored.current = true;
   });
   useEffect(() => void restore(), []);
@@ -138,6 +170,19 @@ function useDraftPersistence({ listing, form, base, photos, name, found, write, 
       isWriting.current = false;
     },
   };
+}
+
+/** Fetched back, since a new listing is sent with files. Photos that fail to load are left out. */
+async function fetchPhotos(media: readonly MediaFile[]): Promise<File[]> {
+  const files = await Promise.all(
+    media.map(async ({ url, fileName }) => {
+      const answer = await fetch(url).catch(() => null);
+      if (!answer?.ok) return [];
+      const blob = await answer.blob();
+      return [new File([blob], fileName, { type: blob.type })];
+    }),
+  );
+  return files.flat();
 }
 
 /** An uploaded photo by its id, a new one as its file. */

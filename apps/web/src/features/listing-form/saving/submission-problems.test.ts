@@ -90,6 +90,14 @@ describe('a save that failed', () => {
     expect(describeSaveFailure(refused, false, true)).toMatchObject({ title: 'Authentication Error' });
   });
 
+  // Promise: A seller who publishes too many listings reads when the next one is possible
+  it('says when the next listing is possible', () => {
+    const refused = new ApiError('Too many requests.', { status: 429, retryAfterSeconds: 300 });
+    expect(describeSaveFailure(refused, false)?.description).toMatch(
+      /^You can publish the next one at \d{1,2}:\d\d .+\. What you typed is kept\.$/,
+    );
+  });
+
   it('begins with the network when that is the trouble', () => {
     expect(describeSaveFailure(networkError(), false)).toMatchObject({ title: 'Network Error' });
     expect(describeSaveFailure(networkError(), false)?.description).toMatch(/^Network error: /);

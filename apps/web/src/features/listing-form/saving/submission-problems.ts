@@ -4,8 +4,10 @@ import { errorTitles } from '@chowk/contract/http/error-types';
 import { photoLimits } from '@chowk/contract/limits';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
+import { storageKeys } from '../../../data/session/stored-session.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage, errorTitle } from '../../../platform/api/error-messages.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { texts } from '../listing-form-texts.ts';
 import type { FormPhoto } from '../photos/form-photo.ts';
 
@@ -23,6 +25,10 @@ export function findPhotoProblem(photos: readonly FormPhoto[]): Problem | null {
   return photos.length === 0 ? { title: photoTexts.requiredTitle, description: photoTexts.required } : null;
 }
 
+export function hasStoredToken(): boolean {
+  return localStorage.getItem(storageKeys.token) !== null;
+}
+
 type Sender = { readonly user: { readonly id: string } | null; readonly hasToken: boolean };
 
 export function findSenderProblem({ user, hasToken }: Sender): Problem | null {
@@ -38,6 +44,10 @@ export function describeSaveFailure(error: unknown, isEdit: boolean, hasSession 
     return { title: texts.stopped.title, description: texts.stopped.text };
   if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
   if (error.status === 401 && !hasSession) return null;
+  if (error.status === 429 && error.retryAfterSeconds !== null) {
+    const time = formatTime(new Date(Date.now() + error.retryAfterSeconds * 1000));
+    return { title: texts.manyListings.title, description: texts.manyListings.text({ time }) };
+  }
   if (error.type === 'network_error') return { title: errorTitle(error), description: texts.noNetwork };
   // A 5xx message says nothing about the listing that a seller could act on.
   if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };

@@ -1,9 +1,9 @@
 // Asks for confirmation before unsaved changes are left: by link, back button, closing the dialog or the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasStoredToken } from '../../../data/session/stored-session.ts';
 import { listen } from '../../../platform/page/listen.ts';
 import { historyInSync } from '../../../ui/history/back-stack.ts';
+import { hasStoredToken } from './submission-problems.ts';
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 

@@ -6,7 +6,6 @@ import type { Path } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
-import { hasStoredToken } from '../../../data/session/stored-session.ts';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
@@ -18,7 +17,7 @@ import { texts } from '../listing-form-texts.ts';
 import { type CheckedValues, type ListingValues, typedFields } from '../listing-values.ts';
 import { photoInputId } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
-import { describeSaveFailure, findPhotoProblem, findSenderProblem } from './submission-problems.ts';
+import { describeSaveFailure, findPhotoProblem, findSenderProblem, hasStoredToken } from './submission-problems.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
 import { type Saved, useSaveListing } from './use-save-listing.ts';
 

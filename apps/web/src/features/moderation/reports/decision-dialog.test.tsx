@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(onConfirm).not.toHaveBeenCalled();
     await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
-    expect(text()).toContain('Gurpreet Singh gets the email below.');
+    expect(text()).toContain('Gurpreet Singh gets the e-mail below.');
     expect(screen.getByRole('figure').textContent).toMatch(new RegExp(`Your account is suspended.*${scam}`, 's'));
     await person.click(screen.getByRole('button', { name: 'Suspend' }));
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith({ reason: scam, note: '' });
@@ -54,13 +54,13 @@ describe('a decision', () => {
   // Promise: Dismissing a report says what its reporter is told
   it('to dismiss shows the email to the reporter', () => {
     open('dismiss');
-    expect(text()).toContain('Asha Rani, who reported it, gets the email below.');
+    expect(text()).toContain('Asha Rani, who reported it, gets the e-mail below.');
     expect(screen.getByRole('figure').textContent).toMatch(/Your report: Gold ring.*Asha Rani.*We found nothing/s);
   });
 
-  it('to dismiss the report of a visitor says that no email is sent', () => {
+  it('to dismiss the report of a visitor says that no e-mail is sent', () => {
     open('dismiss', { reporterName: null });
-    expect(text()).toContain('It was reported without an account, so no email is sent.');
+    expect(text()).toContain('It was reported without an account, so no e-mail is sent.');
     expect(screen.queryByRole('figure')).toBeNull();
   });
 });

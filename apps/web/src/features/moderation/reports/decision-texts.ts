@@ -20,8 +20,8 @@ const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
     question: 'The report is closed. Nothing else changes.',
-    sent: '{name}, who reported it, gets the email below.',
-    notSent: 'It was reported without an account, so no email is sent.',
+    sent: '{name}, who reported it, gets the e-mail below.',
+    notSent: 'It was reported without an account, so no e-mail is sent.',
     confirm: 'Dismiss report',
     done: 'Report dismissed',
   },
@@ -53,7 +53,7 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     name: 'Suspend {name}',
     question:
       '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
-    sent: '{name} gets the email below. Users who reported them get an email that something was done about it.',
+    sent: '{name} gets the e-mail below. Users who reported them get an e-mail that something was done about it.',
     confirm: 'Suspend',
     done: 'Account suspended',
   },

@@ -39,7 +39,7 @@ export const texts = defineTexts('web/moderation/reports', {
   whatTheyRead: 'What they read',
   whatTheyReadHint: 'Change it as you like.',
   email: 'The e-mail that is sent',
-  emailToReporter: 'The email to the user who reported it',
+  emailToReporter: 'The e-mail to the user who reported it',
   sentInLanguage:
     'This person chose <language/>, so the e-mail is sent in it. A reason of the list is translated; your own words are sent as you write them.',
   accountGone: 'Their account is gone, so no e-mail is sent.',
