@@ -57,6 +57,15 @@ test.describe('Tiles of the town', () => {
     await expect(map.getByText('Showing results in map area')).toBeVisible();
     await expect(map.getByText(/OpenStreetMap/)).toBeVisible();
 
+    // Promise: A circle around the middle of the map limits the search, and its radius is shown and changed on the map
+    await map.getByRole('button', { name: 'Search in a circle' }).click();
+    await expect(visitor).toHaveURL(/radius=10/);
+    const radius = map.getByRole('slider', { name: 'Radius of the search' });
+    await expect(radius).toHaveText('10 km');
+    await radius.press('ArrowLeft');
+    await expect(visitor).toHaveURL(/radius=9/);
+    await expect(radius).toHaveText('9 km');
+
     await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
     await visitor.goto(`/hi?search=${word}&view=map`);
     await expect.poll(hasTile(visitor, 'dark/hi')).toBe(true);

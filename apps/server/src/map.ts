@@ -1,11 +1,11 @@
-// npm run map: builds the town's map from an OpenStreetMap extract.
+// npm run map: builds the town's map from an OpenStreetMap extract or a Protomaps file.
 import { StartRefusal } from './config/start-refusal.ts';
 import { pathFromCaller, readWords, runCliTask } from './lifecycle/cli.ts';
 import { createProgress } from './lifecycle/start-log.ts';
 import { buildMap, mapPaths } from './map-tiles/index.ts';
 
 const usage = `npm run map -- <town.osm.pbf>    builds the map of the town into DATA_DIR/map
-An extract of OpenStreetMap is needed; docs/operating.md says where to get one.`;
+An extract of OpenStreetMap or a .pmtiles file of the Protomaps basemap is needed; docs/operating.md says where to get one.`;
 
 await runCliTask(async (settings) => {
   const given = readWords(usage, {});
@@ -18,6 +18,6 @@ await runCliTask(async (settings) => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const facts = `${tiles} vector tiles, ${labels} names, ${(bytes / 2 ** 20).toFixed(1)} MB, in ${seconds} s.`;
   process.stdout.write(
-    `The map is built: ${facts}\nRunning servers use it within a minute. It shows "© OpenStreetMap contributors".\n`,
+    `The map is built: ${facts}\nRunning servers use it within 15 seconds. It shows "© OpenStreetMap contributors".\n`,
   );
 });

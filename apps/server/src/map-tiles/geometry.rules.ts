@@ -73,9 +73,9 @@ export function simplify(line: Coordinates, tolerance: number): Coordinates {
     keep[farthest] = 1;
     open.push(first, farthest, farthest, last);
   }
-  const kept: Coordinates = [];
-  for (let i = 0; i < count; i += 1) if (keep[i]) kept.push(at(line, 2 * i), at(line, 2 * i + 1));
-  return kept;
+  const remaining: Coordinates = [];
+  for (let i = 0; i < count; i += 1) if (keep[i]) remaining.push(at(line, 2 * i), at(line, 2 * i + 1));
+  return remaining;
 }
 
 /** Squared. */

@@ -31,7 +31,7 @@ const REPEAT_PX = 420;
 const MIN_AREA_PX = 2500;
 const CELL_PX = 128;
 
-/** Width in em: Latin by character, Indic by base character. Wide rather than narrow: a collision is worse than a gap. */
+/** Width in em: Latin by character, Indic by base character. Wide rather than narrow: overlapping labels are worse than gaps. */
 export function estimateWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -59,8 +59,8 @@ export function placeLabels<Names extends Readonly<Record<string, string>>>(
   zoom: number,
 ): PlacedLabel<Names>[] {
   const pixel = pixelSpan(zoom);
-  const room = createRoom(CELL_PX * pixel);
-  const repeats = createRoom(REPEAT_PX * pixel);
+  const occupied = createCollisionGrid(CELL_PX * pixel);
+  const repeats = createCollisionGrid(REPEAT_PX * pixel);
   const placed: PlacedLabel<Names>[] = [];
   const shown = sources.filter(({ kind }) => zoom >= labelKinds[kind].zooms[0] && zoom <= labelKinds[kind].zooms[1]);
   for (const source of sortByRank(shown)) {
@@ -73,8 +73,8 @@ export function placeLabels<Names extends Readonly<Record<string, string>>>(
       const name = Object.values(names)[0] ?? '';
       if (repeats.isTaken(vicinity, name)) continue;
       const boxes = boxesOf(x, y, angle, width, size * 1.3 * pixel);
-      if (boxes.some((box) => room.isTaken(growBox(box, margin)))) continue;
-      for (const box of boxes) room.take(box);
+      if (boxes.some((box) => occupied.isTaken(growBox(box, margin)))) continue;
+      for (const box of boxes) occupied.take(box);
       repeats.take({ minX: x, maxX: x + 1, minY: y, maxY: y + 1 }, name);
       placed.push({ label: { kind, names, x, y, angle }, box: growBox(surround(boxes), 2 * pixel) });
     }
@@ -143,7 +143,7 @@ function surround(boxes: readonly Box[]): Box {
 }
 
 /** Taken boxes in a grid of cells. With a name, only boxes of the same name count. */
-function createRoom(cell: number) {
+function createCollisionGrid(cell: number) {
   const cells = new Map<number, { box: Box; name: string }[]>();
   function* cellsOf({ minX, minY, maxX, maxY }: Box): Generator<number> {
     for (let column = Math.floor(minX / cell); column <= Math.floor(maxX / cell); column += 1)

@@ -56,7 +56,7 @@ type LabelKind = {
   readonly margin: number;
 };
 
-/** In the order in which they are placed: an earlier kind takes the room of a later one. */
+/** In the order in which they are placed: an earlier kind wins over a later one. */
 export const labelKinds = {
   city: { zooms: [5, 14], size: 13, maxSize: 18, margin: 12 },
   town: { zooms: [9, 15], size: 12, maxSize: 16, margin: 10 },

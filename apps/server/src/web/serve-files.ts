@@ -74,7 +74,7 @@ const privatePaths = [
 
 function robotsText(publicUrl: string): string {
   const pages = languageIds.flatMap((language) => privatePaths.map((path) => addressIn(language, path)));
-  const refused = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
+  const refused = ['/api/', '/tiles/', ...pages].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 

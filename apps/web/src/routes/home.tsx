@@ -171,7 +171,7 @@ function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
   const state = carryDroppedFilters(useLocation().state);
   const place = usePlace(view);
   const area = useMemo(() => readMapBounds(view.area), [view.area]);
-  const show = (change: Pick<HomeView, 'area'>) =>
+  const show = (change: Partial<HomeView>) =>
     void navigate(homePath({ ...view, shown: undefined, ...change }), { preventScrollReset: true, state });
   return (
     <LazyMap
@@ -180,8 +180,10 @@ function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
       closeCount={results.closeCount}
       isLoading={results.isPending}
       place={place}
+      radiusKm={view.radius ?? null}
       area={area}
       onSearchArea={(searched) => show({ area: writeMapBounds(searched) })}
+      onSearchCircle={(circle) => show({ ...circle, area: undefined })}
       onResetArea={() => show({ area: undefined })}
     />
   );

@@ -1,5 +1,5 @@
 // Results on a map: clustered pins, popups, area search and the user's position.
-import { mapDefaults } from '@chowk/contract/limits';
+import { mapDefaults, searchLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -7,8 +7,9 @@ import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useTileSettings } from '../../platform/page/tile-settings.ts';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
+import { CardStrip } from './card-strip.tsx';
 import { texts } from './listing-map-texts.ts';
-import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
+import { AreaSearch, MapButtons, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { MapPopup, usePopup } from './map-popup.tsx';
 import { chooseView, placeListings } from './map-view.ts';
@@ -16,10 +17,19 @@ import { type Bounds, createPinFinder, type Pin, type PinFinder } from './pin-cl
 import { locate, useSessionPosition } from './session-position.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import { usePins } from './use-pins.ts';
+import { useSearchCircle } from './use-search-circle.ts';
 import './map.css';
 
 /** Street level. */
 const NEAR_ZOOM = 13;
+
+/** What changes in the address; without a point the place stays. */
+export type SearchCircle = {
+  readonly radius: number;
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly place?: string;
+};
 
 export type ListingMapProps = {
   readonly listings: readonly CardListing[];
@@ -29,14 +39,17 @@ export type ListingMapProps = {
   readonly isLoading: boolean;
   /** The place chosen in the filters. */
   readonly place: Point | null;
+  readonly radiusKm: number | null;
   /** The searched part of the map. */
   readonly area: Bounds | null;
   readonly onSearchArea: (area: Bounds) => void;
+  readonly onSearchCircle: (circle: SearchCircle) => void;
   readonly onResetArea: () => void;
 };
 
 export function ListingMap(props: ListingMapProps) {
-  const { listings, total, closeCount, isLoading, place, area, onSearchArea, onResetArea } = props;
+  const { listings, total, closeCount, isLoading, place, radiusKm, area } = props;
+  const { onSearchArea, onSearchCircle, onResetArea } = props;
   const element = useRef<HTMLDivElement>(null);
   const position = useSessionPosition();
   const [opened, setOpened] = useState<{ pin: Pin; among: PinFinder } | null>(null);
@@ -56,7 +69,8 @@ export function ListingMap(props: ListingMapProps) {
   const map = useLeafletMap(element, useTileSettings(), view);
   const { hasMoved } = useMapViewport(map, { view, target, area, isReady: !isLoading });
   usePositionMarker(map, position);
-  const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
+  useSearchCircle(map, place, radiusKm, (radius) => onSearchCircle({ radius }));
+  const { focusPin, markPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
   // A popup closes when new results replace its pins.
   const open = opened?.among === findPins ? opened.pin : null;
   const host = usePopup(map, open, () => setOpened(null));
@@ -68,6 +82,12 @@ export function ListingMap(props: ListingMapProps) {
   const goToPosition = async () => {
     const point = await locate(place !== null);
     if (point) map?.setView(point, Math.max(map.getZoom(), NEAR_ZOOM));
+  };
+  const searchCircle = () => {
+    const { lat, lng } = map?.getCenter() ?? mapDefaults.centre;
+    const radius = radiusKm ?? searchLimits.radiusKm.default;
+    const point = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
+    onSearchCircle({ ...point, radius, place: texts.markedPlace });
   };
   const searchArea = () => {
     const bounds = map?.getBounds();
@@ -88,9 +108,12 @@ export function ListingMap(props: ListingMapProps) {
         onSearch={searchArea}
         onReset={onResetArea}
       />
-      <LocateButton onLocate={() => void goToPosition()} />
+      <MapButtons onLocate={() => void goToPosition()} onCircle={searchCircle} />
       {isLoading ? <MapLoading /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
+      {map && !isLoading && (
+        <CardStrip map={map} findPins={findPins} opened={open?.placed[0]?.listing.id ?? null} onMark={markPin} />
+      )}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>
   );

@@ -1,5 +1,5 @@
 // Controls over the map: area search, position button, counts, and the notice of an empty area.
-import { LocateFixed } from 'lucide-react';
+import { CircleDot, LocateFixed } from 'lucide-react';
 import { formatCount } from '../../domain/search/search-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -34,14 +34,23 @@ export function AreaSearch({ isApplied, canSearch, onSearch, onReset }: AreaSear
   );
 }
 
-export function LocateButton({ onLocate }: { readonly onLocate: () => void }) {
+type MapButtonsProps = { readonly onLocate: () => void; readonly onCircle: () => void };
+
+export function MapButtons({ onLocate, onCircle }: MapButtonsProps) {
   return (
-    <div className="absolute top-3 right-3 z-1001">
+    <div className="absolute top-3 right-3 z-1001 grid gap-2">
       <IconButton
         label={texts.showMyLocation}
         variant="surface"
         icon={<LocateFixed className="size-5" aria-hidden="true" />}
         onClick={onLocate}
+        className="shadow-float"
+      />
+      <IconButton
+        label={texts.searchCircle}
+        variant="surface"
+        icon={<CircleDot className="size-5" aria-hidden="true" />}
+        onClick={onCircle}
         className="shadow-float"
       />
     </div>
@@ -69,7 +78,7 @@ type MapCountProps = {
 
 export function MapCount({ total, closeCount, onMap }: MapCountProps) {
   return (
-    <div className="absolute bottom-8 left-3 z-1001 rounded-card bg-raised px-3 py-1.5 text-14 font-semibold shadow-float">
+    <div className="absolute bottom-8 left-3 z-1001 max-sm:bottom-32 rounded-card bg-raised px-3 py-1.5 text-14 font-semibold shadow-float">
       <p className="tabular">{texts.found({ number: formatCount(total) })}</p>
       {closeCount > 0 && <p className="text-13 font-normal text-quiet tabular">{texts.close({ count: closeCount })}</p>}
       {onMap < total + closeCount && (

@@ -1,9 +1,9 @@
 // Markers for the pins in view: price or count, keyboard access, focus kept on zoom.
-import { type DivIcon, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { type DivIcon, divIcon, type LatLngBounds, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
 import { texts } from './listing-map-texts.ts';
-import type { Pin, PinFinder } from './pin-clusters.ts';
+import type { Bounds, Pin, PinFinder } from './pin-clusters.ts';
 import { shortPrice } from './short-price.ts';
 
 type Markers = Map<string, { readonly pin: Pin; readonly marker: Marker }>;
@@ -31,20 +31,21 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
   }, [map, findPins]);
 
   return {
+    /** The pin of a listing, or the cluster that has it. */
+    markPin(listingId: string): void {
+      for (const { pin, marker: each } of markers.current.values()) {
+        const isMarked = pin.placed.some(({ listing }) => listing.id === listingId);
+        each.getElement()?.classList.toggle('map-pin-marked', isMarked);
+        each.setZIndexOffset(isMarked ? 1000 : 0);
+      }
+    },
     /** After closing its popup. */
     focusPin: (key: string) => (markers.current.get(key)?.marker.getElement() ?? map?.getContainer())?.focus(),
   };
 }
 
 function renderPins(map: LeafletMap, shown: Markers, findPins: PinFinder, press: (pin: Pin) => void): void {
-  const bounds = map.getBounds().pad(0.1);
-  const area = {
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  };
-  const wanted = new Map(findPins(area, map.getZoom()).map((pin) => [pin.key, pin]));
+  const wanted = new Map(findPins(areaOf(map.getBounds().pad(0.1)), map.getZoom()).map((pin) => [pin.key, pin]));
   const focused = [...shown.values()].find((each) => each.marker.getElement() === document.activeElement);
   for (const [key, each] of shown) {
     if (wanted.has(key)) continue;
@@ -55,6 +56,10 @@ function renderPins(map: LeafletMap, shown: Markers, findPins: PinFinder, press:
     if (!shown.has(key)) shown.set(key, { pin, marker: addMarker(map, pin, press) });
   }
   if (focused && !shown.has(focused.pin.key)) focusNearest(map, shown, focused.pin);
+}
+
+export function areaOf(bounds: LatLngBounds): Bounds {
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 }
 
 function addMarker(map: LeafletMap, pin: Pin, press: (pin: Pin) => void): Marker {
