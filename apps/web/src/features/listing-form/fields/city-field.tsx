@@ -38,6 +38,12 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
     set(chosen.name, Number(chosen.lat), Number(chosen.lon));
   }
 
+  /** The pressed button disappears. */
+  function takeAlike(place: GeocodePlace): void {
+    take(place);
+    form.setFocus('address');
+  }
+
   function pick({ key }: Suggestion): void {
     const chosen = findPlace(places, key);
     if (chosen) take(chosen);
@@ -67,7 +73,7 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
           />
         )}
       </Field>
-      <div aria-live="polite">{alike && <UnknownPlace name={typed.trim()} alike={alike} onPick={take} />}</div>
+      <div aria-live="polite">{alike && <UnknownPlace name={typed.trim()} alike={alike} onPick={takeAlike} />}</div>
       {field.value === '' && <ProfileTown onUse={applyTown} />}
     </div>
   );
