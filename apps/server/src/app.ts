@@ -22,6 +22,7 @@ import * as suspension from '@chowk/contract/moderation/suspensions/suspension-e
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
+import * as push from '@chowk/contract/push/push-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
@@ -92,7 +93,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications } = services;
+  const { mailQueue, searchDatabase, live, notifications, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -124,6 +125,7 @@ export async function buildApp({
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
+    pushQueue.runWith(app);
     notifications.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
@@ -136,7 +138,7 @@ export async function buildApp({
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
   const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
-  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
+  const { people, reports, moderations, contacts, letterPreferences, places, push: pushes } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -236,6 +238,13 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(self, emailPreference.showEmailPreferences, letterPreferences.show),
     serve(self, emailPreference.saveEmailPreferences, letterPreferences.save),
     serve(everyone, emailPreference.chooseEmailTopic, letterPreferences.chooseTopic),
+    serve(self, push.showPushSettings, pushes.show),
+    serve(self, push.savePushPreferences, pushes.save),
+    serve(self, push.addPushDevice, pushes.add),
+    serve(self, push.changePushDevice, pushes.change),
+    serve(self, push.removePushDevice, pushes.remove),
+    serve(self, push.clearPushMutes, pushes.unmute),
+    serve(everyone, push.notePushAction, pushes.note),
     serve(everyone, place.searchPlaces, places.search),
   ]);
 }

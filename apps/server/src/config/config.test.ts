@@ -73,6 +73,9 @@ describe('settings left out', () => {
       drainMs: 0,
       metrics: null,
       otlpEndpoint: null,
+      push: { isOn: true, serviceUrl: null },
+      notify: null,
+      serviceWorker: true,
       backupMaxAgeMs: null,
       warnings: [],
     } satisfies Settings);

@@ -153,6 +153,8 @@ const noHosts = {
   geocoderUrl: null,
   googleClientId: null,
   otlpEndpoint: null,
+  push: { isOn: false, serviceUrl: null },
+  notify: null,
 };
 const s3 = (endpoint: string) => ({
   s3: { endpoint, bucket: 'Photos', region: 'x', accessKeyId: 'x', secretAccessKey: 'x' },
