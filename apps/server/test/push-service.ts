@@ -23,6 +23,7 @@ export function newPushDevice(endpoint = `https://fcm.googleapis.com/fcm/send/${
     endpoint,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     timeZone: 'Asia/Kolkata',
+    isRenewal: false,
     decrypt(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -59,13 +60,15 @@ type Reply = { readonly status: number; readonly headers?: Record<string, string
 export async function startPushService() {
   const received: Received[] = [];
   const state: { reply: (path: string) => Reply } = { reply: () => ({ status: 201 }) };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const path = request.url ?? '';
-    received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-    const reply = state.reply(path);
-    if (reply !== 'silence') response.writeHead(reply.status, reply.headers ?? {}).end();
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      const reply = state.reply(path);
+      if (reply !== 'silence') response.writeHead(reply.status, reply.headers ?? {}).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

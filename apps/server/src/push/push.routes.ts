@@ -35,16 +35,18 @@ export function pushRoutes({ database, push, now }: Parts) {
     return { status: 200, body: { message: pushTexts.saved } };
   };
 
-  const add: Handler<typeof contract.addPushDevice> = async ({ person, body: { endpoint, keys, timeZone } }) => {
+  const add: Handler<typeof contract.addPushDevice> = async ({ person, body }) => {
+    const { endpoint, keys, timeZone, isRenewal } = body;
     if (push.publicKey === null) throw invalid(pushTexts.off);
     if (!push.isKnownService(endpoint)) throw invalid(pushTexts.unknownService);
     if (!areKeysValid(keys)) throw invalid(pushTexts.wrongKeys);
-    await store.saveDevice(database, {
+    const device = {
       ...{ id: newId(), user_id: person.id, session_id: person.sessionId, endpoint, ...keys },
       server_key: push.publicKey,
       kinds: [...pushKinds],
       created_at: now(),
-    });
+    };
+    await store.saveDevice(database, device, { isRenewal });
     await store.saveFirstTimeZone(database, person.id, timeZone);
     return { status: 200, body: { message: pushTexts.added } };
   };

@@ -87,7 +87,11 @@ type NewDevice = Omit<Insertable<PushSubscriptionsTable>, 'device'> & { readonly
  * A browser has one subscription: it moves to the user who signed in last, and keeps its kinds if it was theirs before. Beyond
  * the limit, the devices that were added first are deleted.
  */
-export async function saveDevice(database: Database, given: NewDevice): Promise<void> {
+export async function saveDevice(
+  database: Database,
+  given: NewDevice,
+  { isRenewal }: { readonly isRenewal: boolean },
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const locked = transaction.selectFrom('users').select('id').where('id', '=', given.user_id).forNoKeyUpdate();
     await locked.execute();
@@ -99,6 +103,8 @@ export async function saveDevice(database: Database, given: NewDevice): Promise<
       .executeTakeFirst();
     // Signed out meanwhile.
     if (!session || session.ended_at) return;
+    const known = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', given.endpoint);
+    if (isRenewal && !(await known.where('user_id', '=', given.user_id).executeTakeFirst())) return;
     const { session_id, p256dh, auth, server_key } = given;
     await transaction
       .deleteFrom('push_subscriptions')

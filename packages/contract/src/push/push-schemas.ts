@@ -44,6 +44,8 @@ export const NewPushDevice = z.object({
   endpoint: z.string().check(z.minLength(1), z.maxLength(pushLimits.endpointLength)),
   keys: z.object({ p256dh: Key, auth: Key }),
   timeZone: z._default(TimeZone, null),
+  /** Of a device that is on: one that was removed since stays removed. */
+  isRenewal: z._default(z.boolean(), false),
 });
 
 export const PushDeviceParams = z.object({ userId: Id, deviceId: Id });

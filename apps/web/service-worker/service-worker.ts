@@ -1,0 +1,130 @@
+// Service worker: push notifications, pages seen before without a connection, and the user's own lists on this device.
+// One file without imports, at most 2 KB compressed (apps/web/bundling/assets.ts builds it).
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** Each cache with the number of entries after which the oldest is dropped. */
+const limits = { pages: 50, files: 300, photos: 300, mine: 100, offline: 10 };
+type CacheName = keyof typeof limits;
+
+/** Pages of one visit only, behind links with tokens, and those about the account. */
+const unsavedPages =
+  /^(\/hi|\/pa)?\/(unsubscribe|reset-password|confirm-email|undo-email-change|renew|moderation|profile|edit-listing|stand-in-google|api)\b/;
+/** Favorites, own listings and conversations: stored only in a browser where the page has created the cache `mine`. */
+const ownLists = /^\/api\/(Favorite\/user\/|conversations|messages\/unread-count|classified\/my-listings)/i;
+/** The cache may be full or blocked: the page is shown all the same. */
+const ignore = () => {};
+
+/** When the page of a window was saved, if it came from the cache. */
+const seen = new Map<string, string | null>();
+
+async function save(name: CacheName, request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(name);
+  // Deleted first, so that the order is by time.
+  await cache.delete(request, { ignoreVary: true });
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -limits[name]).map((old) => cache.delete(old, { ignoreVary: true })));
+}
+
+const find = (name: CacheName, request: Request | string) =>
+  caches.match(request, { cacheName: name, ignoreVary: true });
+const isHtml = (response: Response) => !!response.headers.get('content-type')?.includes('html');
+
+/** The network first: an old page is never shown while there is a connection. */
+async function navigate(event: FetchEvent, { pathname }: URL): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    const isStorable = !response.headers.get('cache-control')?.includes('no-store') && !unsavedPages.test(pathname);
+    if (response.ok && isHtml(response) && isStorable)
+      event.waitUntil(save('pages', new Request(request.url), response.clone()).catch(ignore));
+    return response;
+  } catch (error) {
+    const page = await find('pages', request.url);
+    if (page) seen.set(event.resultingClientId, page.headers.get('date'));
+    const [, prefix = ''] = /^(\/hi|\/pa)\b/.exec(pathname) ?? [];
+    const shown = page ?? (await find('offline', `${prefix}/offline`)) ?? (await find('offline', '/offline'));
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+/** Hashed files never change. A page where a script was asked for is an error, and must not be stored. */
+async function firstFromCache(event: FetchEvent, name: CacheName): Promise<Response> {
+  const found = await find(name, event.request);
+  if (found) return found;
+  const response = await fetch(event.request);
+  if (isHtml(response)) return Response.error();
+  if (response.status === 200) event.waitUntil(save(name, event.request, response.clone()).catch(ignore));
+  return response;
+}
+
+async function ownList(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (response.status === 200 && (await caches.has('mine')))
+      event.waitUntil(save('mine', new Request(request.url), response.clone()).catch(ignore));
+    return response;
+  } catch (error) {
+    const found = await find('mine', request.url);
+    if (found) return found;
+    throw error;
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== location.origin) return;
+  const { pathname } = address;
+  if (mode === 'navigate') event.respondWith(navigate(event, address));
+  else if (pathname.startsWith('/assets/')) event.respondWith(firstFromCache(event, 'files'));
+  else if (/^\/uploads\/.+-400\.\w+$/.test(pathname)) event.respondWith(firstFromCache(event, 'photos'));
+  else if (ownLists.test(pathname)) event.respondWith(ownList(event));
+});
+
+/** A page asks when it was saved: null if it came from the server. */
+worker.addEventListener('message', ({ source, ports }) => {
+  ports[0]?.postMessage(seen.get((source as Client).id) ?? null);
+});
+
+type Push = {
+  readonly id: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+};
+
+/** Always shows something: otherwise browsers withdraw the permission. */
+worker.addEventListener('push', (event) => {
+  let push: Partial<Push> = {};
+  try {
+    push = event.data?.json() as Push;
+  } catch {}
+  const { id, tag, title = location.hostname, body, url = '/', actions } = push;
+  const look = { icon: '/icon-192.png', badge: '/badge.png', renotify: !!tag };
+  const options = { ...look, body, tag, actions, data: { id, url } };
+  event.waitUntil(worker.registration.showNotification(title, options as NotificationOptions));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  const { id, url } = notification.data as { readonly id?: string; readonly url: string };
+  const action = event.action === 'mute' ? 'mute' : 'open';
+  notification.close();
+  const headers = { 'content-type': 'application/json' };
+  const report = { method: 'POST', headers, body: JSON.stringify({ id, action }) };
+  const work: Promise<unknown>[] = [fetch('/api/push/actions', report).catch(ignore)];
+  if (action === 'open') work.push(open(new URL(url, location.origin).href));
+  event.waitUntil(Promise.all(work));
+});
+
+/** A window that shows something else is left alone: it may hold an unfinished form. */
+async function open(url: string): Promise<unknown> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  return windows.find((each) => each.url === url)?.focus() ?? worker.clients.openWindow(url);
+}
