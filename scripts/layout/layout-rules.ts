@@ -238,6 +238,8 @@ export const rules: readonly Rule[] = [
       to.startsWith(CONTRACT) ||
       /^(e2e|bench)\//.test(to) ||
       to === 'scripts/find-browser.ts' ||
+      // A browser's push subscription, which e2e and server tests share.
+      to === 'apps/server/test/push-service.ts' ||
       isPackage(to) ||
       isMeasuredInside(from, to),
   },

@@ -82,6 +82,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   push_subscriptions: { owner: 'push' },
   push_preferences: { owner: 'push' },
   push_mutes: { owner: 'push' },
+  push_phones: { owner: 'push' },
   push_messages: { owner: 'push', readers: ['email'] },
   push_deliveries: { owner: 'push' },
   contact_letters: { owner: 'contact', writers: ['moderation'] },

@@ -243,6 +243,8 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(self, push.addPushDevice, pushes.add),
     serve(self, push.changePushDevice, pushes.change),
     serve(self, push.removePushDevice, pushes.remove),
+    serve(self, push.sendPhoneCode, pushes.sendCode),
+    serve(self, push.addPushPhone, pushes.addPhone),
     serve(self, push.clearPushMutes, pushes.unmute),
     serve(everyone, push.notePushAction, pushes.note),
     serve(everyone, place.searchPlaces, places.search),

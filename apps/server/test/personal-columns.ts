@@ -276,6 +276,13 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     last_sent_at: gone,
   },
   push_preferences: { user_id: gone, quiet_from: gone, quiet_until: gone, shows_text: gone, time_zone: gone },
+  push_phones: {
+    user_id: gone,
+    phone: gone,
+    code_hash: 'secret, erased',
+    attempts: 'technical, erased',
+    created_at: gone,
+  },
   push_mutes: { user_id: gone, tag: gone, created_at: gone },
   // The id is the permission to mute: left out of the export.
   push_messages: {

@@ -236,6 +236,10 @@ export async function plantAccount(
     })
     .execute();
   await database
+    .insertInto('push_phones')
+    .values({ ...theirs, phone: mark('push_phones.phone'), code_hash: mark('push_phones.code_hash') })
+    .execute();
+  await database
     .insertInto('push_mutes')
     .values({ ...theirs, tag: mark('push_mutes.tag') })
     .execute();

@@ -57,7 +57,7 @@ export function readVapid(header: string): { readonly aud: string; readonly exp:
 type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 type Reply = { readonly status: number; readonly headers?: Record<string, string> } | 'silence';
 
-export async function startPushService() {
+export async function startPushService(atPort = 0) {
   const received: Received[] = [];
   const state: { reply: (path: string) => Reply } = { reply: () => ({ status: 201 }) };
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ export async function startPushService() {
       if (reply !== 'silence') response.writeHead(reply.status, reply.headers ?? {}).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -85,10 +85,75 @@ worker.addEventListener('fetch', (event) => {
   else if (ownLists.test(pathname)) event.respondWith(ownList(event));
 });
 
-/** A page asks when it was saved: null if it came from the server. */
-worker.addEventListener('message', ({ source, ports }) => {
-  ports[0]?.postMessage(seen.get((source as Client).id) ?? null);
+/** `seen`: a page asks when it was saved; null if it came from the server. `outbox`: the connection is back. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'outbox') event.waitUntil(sendOutbox().catch(ignore));
+  else event.ports[0]?.postMessage(seen.get((event.source as Client).id) ?? null);
 });
+
+/** Background Sync: also when all tabs are closed. A rejection makes the browser try again later. */
+worker.addEventListener('sync', ((event: ExtendableEvent) => event.waitUntil(sendOutbox())) as EventListener);
+
+/** What a page wrote without a connection (apps/web/src/platform/device/send-later.ts). */
+type Waiting = {
+  readonly at: number;
+  readonly url: string;
+  readonly key: string;
+  readonly userId: string;
+  readonly json?: string;
+  readonly fields?: readonly (readonly [string, string | File])[];
+  readonly state?: 'sent' | 'refused';
+};
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function inOutbox<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('outbox', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+  const database = await settle(opening);
+  try {
+    return await settle(act(database.transaction('photos', 'readwrite').objectStore('photos')));
+  } finally {
+    database.close();
+  }
+}
+
+const sendOutbox = () => navigator.locks.request('outbox', sendWaiting);
+
+/** In order, each once: the server knows a request by its key. */
+async function sendWaiting(): Promise<void> {
+  const all = await inOutbox<Waiting[]>((store) => store.getAll());
+  const waiting = all.filter(({ state }) => !state).sort((one, other) => one.at - other.at);
+  if (waiting.length === 0) return;
+  // The lock of the tabs: a refresh token is good once.
+  const { userId, headers } = await navigator.locks.request('chowk-session-refresh', renewSession);
+  for (const { json, fields, ...entry } of waiting.filter((each) => each.userId === userId)) {
+    const form = new FormData();
+    for (const [name, value] of fields ?? []) form.append(name, value);
+    const response = await fetch(entry.url, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': entry.key, ...(json ? { 'content-type': 'application/json' } : {}) },
+      body: json ?? form,
+    });
+    if (response.status >= 500 || [401, 408, 429].includes(response.status)) throw new Error(`${response.status}`);
+    await inOutbox((store) => store.put({ ...entry, state: response.ok ? 'sent' : 'refused' }, entry.key));
+    for (const client of await worker.clients.matchAll()) client.postMessage('outbox');
+  }
+}
+
+async function renewSession() {
+  const { Token } = await (await fetch('/api/csrf/token')).json();
+  const headers = { 'x-csrf-token': Token as string };
+  const response = await fetch('/api/account/refresh', { method: 'POST', headers });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const { token, user } = await response.json();
+  return { userId: user.id as string, headers: { ...headers, authorization: `Bearer ${token}` } };
+}
 
 type Push = {
   readonly id: string;

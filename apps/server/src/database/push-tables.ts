@@ -9,6 +9,7 @@ export type PushSubscriptionsTable = {
   user_id: Fixed<string>;
   /** Null once the session has expired. */
   session_id: string | null;
+  /** The address of a push service, or `tel:` and a phone number. */
   endpoint: Fixed<string>;
   /** Public key and secret of the browser, by which pushes are encrypted. */
   p256dh: string;
@@ -33,6 +34,15 @@ export type PushPreferencesTable = {
   /** Whether a push about a message shows its first line. */
   shows_text: boolean;
   time_zone: string | null;
+};
+
+/** A phone number that waits for its code. */
+export type PushPhonesTable = {
+  user_id: Fixed<string>;
+  phone: string;
+  code_hash: string;
+  attempts: ColumnType<number, number | undefined>;
+  created_at: Date;
 };
 
 export type PushMutesTable = { user_id: Fixed<string>; tag: Fixed<string>; created_at: Fixed<Date> };

@@ -31,6 +31,7 @@ import type {
   PushDeliveriesTable,
   PushMessagesTable,
   PushMutesTable,
+  PushPhonesTable,
   PushPreferencesTable,
   PushSubscriptionsTable,
 } from './push-tables.ts';
@@ -261,6 +262,7 @@ export type Tables = {
   push_subscriptions: PushSubscriptionsTable;
   push_preferences: PushPreferencesTable;
   push_mutes: PushMutesTable;
+  push_phones: PushPhonesTable;
   push_messages: PushMessagesTable;
   push_deliveries: PushDeliveriesTable;
   contact_letters: ContactMessagesTable;

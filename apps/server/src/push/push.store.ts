@@ -3,6 +3,7 @@ import {
   defaultPushPreferences,
   type PushKind,
   type PushPreferences,
+  phoneCodeLimits,
   pushLimits,
 } from '@chowk/contract/push/push-kinds';
 import { type Insertable, sql } from 'kysely';
@@ -105,7 +106,12 @@ export async function saveDevice(
     if (!session || session.ended_at) return;
     const known = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', given.endpoint);
     if (isRenewal && !(await known.where('user_id', '=', given.user_id).executeTakeFirst())) return;
-    const { session_id, p256dh, auth, server_key } = given;
+    const { p256dh, auth, server_key } = given;
+    // A phone number is its own name, and stays when the session of the browser ends.
+    const isPhone = given.endpoint.startsWith('tel:');
+    const owner = isPhone
+      ? { device: given.endpoint.slice('tel:'.length), session_id: null }
+      : { device: session.device, session_id: given.session_id };
     await transaction
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', given.endpoint)
@@ -113,11 +119,9 @@ export async function saveDevice(
       .execute();
     await transaction
       .insertInto('push_subscriptions')
-      .values({ ...given, device: session.device })
+      .values({ ...given, ...owner })
       .onConflict((conflict) =>
-        conflict
-          .column('endpoint')
-          .doUpdateSet({ session_id, p256dh, auth, server_key, device: session.device, failures: 0 }),
+        conflict.column('endpoint').doUpdateSet({ ...owner, p256dh, auth, server_key, failures: 0 }),
       )
       .execute();
     const kept = transaction
@@ -133,6 +137,48 @@ export async function saveDevice(
       .where('id', 'not in', kept)
       .execute();
   });
+}
+
+type PhoneCode = {
+  readonly userId: string;
+  readonly phone: string;
+  readonly codeHash: string;
+  readonly now: Date;
+  readonly notBefore: Date;
+};
+
+/** False if a code was sent after `notBefore`. */
+export async function savePhoneCode(database: Database, pending: PhoneCode): Promise<boolean> {
+  const { userId, phone, codeHash, now, notBefore } = pending;
+  const row = { phone, code_hash: codeHash, attempts: 0, created_at: now };
+  const saved = await database
+    .insertInto('push_phones')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('push_phones.created_at', '<=', notBefore),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+type EnteredCode = { readonly userId: string; readonly codeHash: string; readonly notBefore: Date };
+
+/** Counts the attempt first, so that concurrent guesses count too. Null for a wrong or old code. The row stays and limits the next one. */
+export async function takeVerifiedPhone(database: Database, entered: EnteredCode): Promise<string | null> {
+  const { userId, codeHash, notBefore } = entered;
+  const pending = await database
+    .updateTable('push_phones')
+    .set({ attempts: sql`attempts + 1` })
+    .where('user_id', '=', userId)
+    .where('attempts', '<', phoneCodeLimits.attempts)
+    .where('created_at', '>', notBefore)
+    .returning(['phone', 'code_hash'])
+    .executeTakeFirst();
+  if (pending?.code_hash !== codeHash) return null;
+  const used = database.updateTable('push_phones').set({ attempts: phoneCodeLimits.attempts });
+  await used.where('user_id', '=', userId).execute();
+  return pending.phone;
 }
 
 export async function changeKinds(
@@ -174,7 +220,8 @@ export async function findReceivers(
   const { rows } = await sql<{ id: string }>`
     select push_subscriptions.id from push_subscriptions
     join users on users.id = push_subscriptions.user_id and users.deleted_at is null and users.suspended_at is null
-    where push_subscriptions.user_id = ${userId} and ${kind} = any (kinds) and server_key = ${serverKey}
+    where push_subscriptions.user_id = ${userId} and ${kind} = any (kinds)
+      and (server_key = ${serverKey} or endpoint like 'tel:%')
       and not exists (select from push_mutes where push_mutes.user_id = ${userId} and tag = ${tag}::text)`.execute(
     database,
   );
@@ -295,7 +342,8 @@ export async function deleteSubscription(database: Database, id: string): Promis
 
 /** Of another TOKEN_SECRET: push services refuse them. */
 export async function deleteForeignSubscriptions(database: Database, serverKey: string): Promise<void> {
-  await database.deleteFrom('push_subscriptions').where('server_key', '<>', serverKey).execute();
+  const foreign = database.deleteFrom('push_subscriptions').where('server_key', '<>', serverKey);
+  await foreign.where('endpoint', 'not like', 'tel:%').execute();
 }
 
 export async function deleteMessagesBefore(database: Database, moment: Date): Promise<void> {

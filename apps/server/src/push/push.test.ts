@@ -1,12 +1,15 @@
 // Push notifications against a push service on loopback: what it receives, its failures, devices, quiet hours, and emails.
+import { createHmac } from 'node:crypto';
 import { endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import {
   addPushDevice,
+  addPushPhone,
   changePushDevice,
   clearPushMutes,
   notePushAction,
   removePushDevice,
   savePushPreferences,
+  sendPhoneCode,
   showPushSettings,
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
@@ -472,5 +475,78 @@ describe('a cheaper favorite', () => {
     await server.visitor().call(notePushAction, { body: { id: String(id), action: 'open' } });
     server.clock.advance(HOUR_MS);
     expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: expect.any(Date) }]);
+  });
+});
+
+describe('a phone number', () => {
+  const secret = 'a-secret-of-the-adapter';
+  let adapter: Awaited<ReturnType<typeof startPushService>>;
+  let town: NotificationServer;
+  let user: SignedInClient;
+
+  beforeAll(async () => {
+    adapter = await startPushService();
+    town = await startNotificationServer({ notify: { url: `${adapter.url}/notify`, secret } });
+    [user] = (await plantUsers(town, 1)) as [SignedInClient];
+  });
+  afterAll(async () => {
+    await town.close();
+    await adapter.close();
+  });
+
+  const calls = () => adapter.received.map(({ body }) => JSON.parse(body.toString()) as Record<string, string>);
+  const enter = (code: string) => user.call(addPushPhone, { params: own(user), body: { code } });
+  const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? '';
+
+  // Promise: A phone number gets notifications only after the code that was sent to it was entered
+  it('gets notifications once its code was entered, as signed requests', async () => {
+    const asked = await user.call(sendPhoneCode, { params: own(user), body: { phone: '098140-12345' } });
+    expect(asked).toMatchObject({ status: 200 });
+    const [sent] = calls();
+    expect(sent).toMatchObject({ kind: 'code', phone: '+919814012345', language: 'en', url: null });
+    const code = codeIn(sent?.body);
+    expect(await enter(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 400 });
+    // Another code is not sent at once.
+    const again = await user.call(sendPhoneCode, { params: own(user), body: { phone: '098140-12345' } });
+    expect(again).toMatchObject({ status: 429 });
+    expect(await enter(code)).toMatchObject({ status: 200 });
+    expect(await enter(code)).toMatchObject({ status: 400 });
+
+    await inTransaction(town.database, (transaction) =>
+      town.push.send(transaction, {
+        ...({ userId: user.user.id, kind: 'deals', tag: 'deal:1', url: '/my-listings' } as const),
+        write: () => ({ title: 'Reserved for you', body: 'Wooden cot' }),
+      }),
+    );
+    town.clock.advance(DAY_MS / 2);
+    await town.push.deliverDue();
+    const request = adapter.received.at(-1);
+    expect(calls().at(-1)).toEqual({
+      ...{ id: expect.any(String), kind: 'deals', phone: '+919814012345', language: 'en' },
+      ...{ title: 'Reserved for you', body: 'Wooden cot', url: 'https://chowk.example/my-listings' },
+    });
+    const { 'x-chowk-timestamp': time, 'x-chowk-signature': signature } = request?.headers ?? {};
+    const expected = createHmac('sha256', secret)
+      .update(`${String(time)}.${request?.body.toString()}`)
+      .digest('hex');
+    expect(signature).toBe(`sha256=${expected}`);
+  });
+
+  it('is not guessed by trying codes', async () => {
+    const [guesser] = (await plantUsers(town, 1)) as [SignedInClient];
+    await guesser.call(sendPhoneCode, { params: own(guesser), body: { phone: '098140-54321' } });
+    const code = codeIn(calls().at(-1)?.body);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code: wrong } })).toMatchObject({
+        status: 400,
+      });
+    expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code } })).toMatchObject({ status: 400 });
+  });
+
+  it('cannot be added where no provider is connected', async () => {
+    expect(await settings()).toMatchObject({ offersPhone: false });
+    const answer = await seller.call(sendPhoneCode, { params: own(seller), body: { phone: '098140-12345' } });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Notifications by phone are not offered here.' } });
   });
 });

@@ -15,6 +15,7 @@ import { findRecipientLanguage } from '../email/index.ts';
 import { traced } from '../instrumentation/traced.ts';
 import { createOutgoingFetch, pushServiceHosts } from '../outgoing/outgoing-fetch.ts';
 import { HOUR_MS, type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
+import { createNotifyPhone, type NotifyPhone } from './notify-adapter.ts';
 import {
   cutTexts,
   isPushEndpoint,
@@ -67,6 +68,10 @@ export type Push = {
   /** The key that browsers subscribe with; null if pushes are off. */
   readonly publicKey: string | null;
   isKnownService(endpoint: string): boolean;
+  /** Null where the operator has connected no provider. */
+  readonly notifyPhone: NotifyPhone | null;
+  /** False if the provider did not take it. */
+  sendCode(userId: string, phone: string, code: string): Promise<boolean>;
   send(transaction: Transacting, content: PushContent): Promise<SentPush | null>;
   cancel(transaction: Transacting, userId: string, tag: string): Promise<void>;
   /** When a push may be sent: now, at the end of the quiet hours, or null: no device wants this kind. */
@@ -82,7 +87,7 @@ export type Push = {
 
 type Parts = {
   readonly database: Database;
-  readonly config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'supportEmail' | 'push'>;
+  readonly config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'supportEmail' | 'push' | 'notify'>;
   readonly now: () => Date;
   readonly timeoutMs?: number;
 };
@@ -95,6 +100,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   const later = (ms: number) => new Date(now().getTime() + ms);
   /** Hosts that answered 429, failed or kept silent, until when they are left alone. */
   const pausedUntil = new Map<string, Date>();
+  const notifyPhone = config.notify ? createNotifyPhone(config.notify, now) : null;
   let log: FastifyBaseLogger | null = null;
   let rounds: PeriodicWork | null = null;
 
@@ -124,11 +130,12 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
 
   async function deliver(push: store.DuePush): Promise<void> {
     const moment = now();
-    if (push.expires_at <= moment || !isKnownService(push.endpoint)) return store.deleteDelivery(database, push);
-    const { origin } = new URL(push.endpoint);
+    const isDeliverable = isPhone(push) ? notifyPhone !== null : isKnownService(push.endpoint);
+    if (push.expires_at <= moment || !isDeliverable) return store.deleteDelivery(database, push);
+    const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
     const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil.get(origin);
     if (wait && wait > moment) return store.postponeDelivery(database, push, wait);
-    const { outcome, status, retryMs } = await attempt(push, origin);
+    const { outcome, status, retryMs } = await (isPhone(push) ? attemptPhone(push) : attempt(push, origin));
     if (outcome === 'sent') return store.markDelivered(database, push, now());
     if (outcome === 'gone') return store.deleteSubscription(database, push.subscription_id);
     // The endpoint identifies a browser: only its host goes to the log.
@@ -169,6 +176,32 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     }
   }
 
+  async function attemptPhone({ message_id, endpoint, kind, title, body, url }: store.DuePush) {
+    const language = languageOf(url);
+    const notification = { id: message_id, kind, phone: endpoint.slice('tel:'.length), language, title, body };
+    try {
+      const full = { ...notification, url: `${config.publicUrl}${url}` };
+      const status = (await notifyPhone?.(full, timeoutMs)) ?? 0;
+      return { outcome: readOutcome(status), status, retryMs: null };
+    } catch (error) {
+      return { outcome: 'retry' as const, status: (error as Error).name, retryMs: null };
+    }
+  }
+
+  async function sendCode(userId: string, phone: string, code: string): Promise<boolean> {
+    const language = await findRecipientLanguage(database, userId);
+    const { title, body } = inLanguage(language, () => ({
+      title: pushNotificationTexts.code.title,
+      body: pushNotificationTexts.code.body({ code }),
+    }));
+    const notification = { id: newId(), kind: 'code', phone, language, title, body, url: null };
+    try {
+      return readOutcome((await notifyPhone?.(notification, timeoutMs)) ?? 0) === 'sent';
+    } catch {
+      return false;
+    }
+  }
+
   async function deliverDue(signal?: AbortSignal): Promise<void> {
     let claimed: readonly store.DuePush[];
     do {
@@ -192,6 +225,8 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   return {
     publicKey: isOn ? serverKey.publicKey : null,
     isKnownService,
+    notifyPhone,
+    sendCode,
     send,
     cancel: store.cancelQueued,
     async whenAllowed(where, userId, kind) {
@@ -224,10 +259,14 @@ function lookingUntil(lastActiveAt: Date | null, now: Date): Date | null {
   return until > now ? until : null;
 }
 
+const isPhone = ({ endpoint }: Pick<store.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
+
+const languageOf = (url: string) =>
+  languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`)) ?? 'en';
+
 /** Read by the service worker (apps/web/src/service-worker). */
 function writePayload({ message_id, kind, tag, title, body, url }: store.DuePush): string {
-  const language = languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`));
-  const actions = inLanguage(language ?? 'en', () => [
+  const actions = inLanguage(languageOf(url), () => [
     { action: 'open', title: pushNotificationTexts.open },
     { action: 'mute', title: pushNotificationTexts.mute },
   ]);

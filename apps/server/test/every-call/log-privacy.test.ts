@@ -98,6 +98,8 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   saveEmailPreferences: () => ({ ...defaultEmailPreferences, timeZone: 'Secret/Place' }),
   savePushPreferences: () => ({ ...defaultPushPreferences, timeZone: 'Secret/Place' }),
   addPushDevice: () => ({ endpoint: 'https://fcm.googleapis.com/secret', keys: { p256dh: 'secret', auth: 'secret' } }),
+  sendPhoneCode: () => ({ phone: '098140-12345' }),
+  addPushPhone: () => ({ code: 'secret' }),
   changePushDevice: () => ({ kinds: ['secret'] }),
   notePushAction: () => ({ id: listingId, action: 'open' }),
   chooseEmailTopic: () => ({ token: 'secret-token' }),

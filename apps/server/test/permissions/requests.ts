@@ -117,6 +117,8 @@ export const requests = {
   addPushDevice: (asking) => ({ ...ofUser(asking), body: newPushDevice() }),
   changePushDevice: ({ thing }) => ({ params: pushDeviceOf(thing), body: { kinds: ['messages'] } }),
   removePushDevice: ({ thing }) => ({ params: pushDeviceOf(thing) }),
+  sendPhoneCode: (asking) => ({ ...ofUser(asking), body: { phone: '98140 12345' } }),
+  addPushPhone: (asking) => ({ ...ofUser(asking), body: { code: '123456' } }),
   clearPushMutes: ofUser,
   notePushAction: () => ({ body: { id: newId(), action: 'open' } }),
   chooseEmailTopic: () => ({ body: { token: 'messages.made.up' } }),

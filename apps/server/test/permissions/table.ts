@@ -81,6 +81,9 @@ export const table = {
   addPushDevice: users(200, 403, 403, 403),
   changePushDevice: users(200, 403, 403, 403),
   removePushDevice: users(200, 403, 403, 403),
+  // No provider is connected.
+  sendPhoneCode: users(400, 403, 403, 403),
+  addPushPhone: users(400, 403, 403, 403),
   clearPushMutes: users(200, 403, 403, 403),
   // The id inside an encrypted push is the permission; the answer does not reveal whether one exists.
   notePushAction: everyone(...always(200)),

@@ -1,9 +1,14 @@
 // Registers the service worker once the page is idle, saves what the next visit without a connection needs, shows how old a saved page is.
+import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { forgetPushDevice } from '../data/account/push-device.ts';
 import { signedOutEvent } from '../data/session/session.tsx';
+import { draftKey, readListingDraft, removeListingDraft } from '../features/listing-form/draft/listing-draft.ts';
 import { localizedPath, paths } from '../platform/addresses/paths.ts';
 import { applyOwnLists, clearDevice } from '../platform/device/device-caches.ts';
+import { clearOutbox, sendWaiting, takeFinished } from '../platform/device/send-later.ts';
+import { createFileStore } from '../platform/storage/file-store.ts';
+import { toast } from '../platform/toasts/toasts.ts';
 import { texts } from './start-worker-texts.ts';
 
 export async function startWorker(): Promise<void> {
@@ -11,8 +16,11 @@ export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   addEventListener(signedOutEvent, () => void clearAll());
   followLinksAsPages();
-  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  // Blocked by a test or an extension.
+  if (!registration) return;
   await applyOwnLists();
+  watchOutbox();
   if (serviceWorker.controller) showWhenSeen(serviceWorker.controller);
   if (!navigator.onLine) return;
   await saveOfflinePage();
@@ -22,9 +30,32 @@ export async function startWorker(): Promise<void> {
 
 async function clearAll(): Promise<void> {
   await clearDevice();
+  clearOutbox();
   forgetPushDevice();
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+function watchOutbox(): void {
+  addEventListener('online', sendWaiting);
+  navigator.serviceWorker.addEventListener('message', () => void handleFinished());
+  if (navigator.onLine) sendWaiting();
+  void handleFinished();
+}
+
+/** Messages have their own list, which shows them; a listing has a draft, which goes once it is published. */
+async function handleFinished(): Promise<void> {
+  const finished = await takeFinished();
+  for (const { url, key, userId, isSent } of finished) {
+    if (url !== createListing.path) continue;
+    const name = draftKey(userId, undefined);
+    if (isSent && readListingDraft(localStorage, name, userId)?.publishKey === key) {
+      removeListingDraft(localStorage, name);
+      await createFileStore('listing-drafts').remove(name);
+    }
+    const { title, text } = isSent ? texts.published : texts.refused;
+    toast({ title, description: text, ...(isSent ? {} : { tone: 'destructive' }) });
+  }
 }
 
 /** Without a connection a click loads the whole page, which the service worker may have, not its data, which it has not. */

@@ -7,6 +7,8 @@ import {
   PushAction,
   PushDeviceKinds,
   PushDeviceParams,
+  PushPhone,
+  PushPhoneCode,
   PushPreferencesForm,
   PushSettings,
 } from './push-schemas.ts';
@@ -73,6 +75,29 @@ export const clearPushMutes = endpoint({
   path: '/api/users/:userId/push/mutes',
   access: 'self',
   params: UserIdParams,
+  answers: { 200: Done, ...refusals },
+});
+
+export const sendPhoneCode = endpoint({
+  name: 'sendPhoneCode',
+  summary: 'Send a code to a phone number that shall get notifications',
+  method: 'POST',
+  path: '/api/users/:userId/push/phone',
+  access: 'self',
+  limit: 'signUp',
+  params: UserIdParams,
+  body: PushPhone,
+  answers: { 200: Done, ...refusals, 503: ErrorObject },
+});
+
+export const addPushPhone = endpoint({
+  name: 'addPushPhone',
+  summary: 'Enter the code, so that the phone number gets notifications',
+  method: 'POST',
+  path: '/api/users/:userId/push/phone/code',
+  access: 'self',
+  params: UserIdParams,
+  body: PushPhoneCode,
   answers: { 200: Done, ...refusals },
 });
 

@@ -20,4 +20,7 @@ export const defaultPushPreferences: PushPreferences = {
   timeZone: null,
 };
 
+/** Minutes for which a code is valid, and how often it may be entered wrongly. */
+export const phoneCodeLimits = { digits: 6, minutes: 10, attempts: 5 };
+
 export const pushLimits = { devices: 10, mutes: 500, endpointLength: 1000 };

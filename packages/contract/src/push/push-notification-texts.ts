@@ -4,6 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 export const pushNotificationTexts = defineTexts('push/notifications', {
   open: 'Open',
   mute: 'Mute',
+  code: { title: '{brand}', body: '{code} is your code for {brand}. Do not tell it to anyone.' },
   message: {
     /** Without text of the message: a locked phone shows it to people nearby. */
     body: { one: 'New message about “{title}”', other: '{count} new messages about “{title}”' },

@@ -1,7 +1,10 @@
 // Push notifications on the wire: devices, preferences, and what the service worker reports.
 import * as z from 'zod/mini';
 import { isTimeZone } from '../email/time-zone.ts';
-import { Id, Moment } from '../http/common-schemas.ts';
+import { Id, Moment, oneLine } from '../http/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { parsePhone } from '../phone-numbers/phone-numbers.ts';
+import { phoneTexts } from '../phone-numbers/phone-texts.ts';
 import { pushKinds, pushLimits } from './push-kinds.ts';
 import { pushTexts } from './push-texts.ts';
 
@@ -32,6 +35,8 @@ export const PushSettings = z.extend(PushPreferencesForm, {
   /** The key to subscribe with; null if pushes are off here. */
   publicKey: z.nullable(z.string()),
   devices: z.array(PushDevice),
+  /** Whether a phone number can be added: the operator has connected a provider. */
+  offersPhone: z.boolean(),
   /** Conversations and searches that were muted from a notification. */
   muted: z.number(),
 });
@@ -47,6 +52,19 @@ export const NewPushDevice = z.object({
   /** Of a device that is on: one that was removed since stays removed. */
   isRenewal: z._default(z.boolean(), false),
 });
+
+const Phone = z.pipe(
+  z.string(phoneTexts.wrong).check(
+    oneLine(),
+    z.maxLength(textLimits.phone.max, { error: phoneTexts.wrong, abort: true }),
+    z.refine((text: string) => parsePhone(text) !== null, phoneTexts.wrong),
+  ),
+  z.transform((text: string) => parsePhone(text) ?? ''),
+);
+
+/** As people write it; stored as E.164. */
+export const PushPhone = z.object({ phone: Phone });
+export const PushPhoneCode = z.object({ code: z.string().check(oneLine(), z.regex(/^\d{6}$/, pushTexts.codeWrong)) });
 
 export const PushDeviceParams = z.object({ userId: Id, deviceId: Id });
 export const PushDeviceKinds = z.object({ kinds: Kinds });

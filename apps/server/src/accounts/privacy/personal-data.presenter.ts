@@ -203,7 +203,7 @@ function presentPreferences(row: NonNullable<PersonalDataRows['letterPreferences
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
-function presentPush({ preferences, devices, mutes, messages }: PersonalDataRows['push']) {
+function presentPush({ preferences, devices, unverifiedPhone, mutes, messages }: PersonalDataRows['push']) {
   return {
     preferences: preferences
       ? {
@@ -214,6 +214,9 @@ function presentPush({ preferences, devices, mutes, messages }: PersonalDataRows
     devices: devices.map(({ device, kinds, created_at, last_sent_at }) => ({
       ...{ device, kinds, addedAt: isoDate(created_at), lastSentAt: isoDateOrNull(last_sent_at) },
     })),
+    unverifiedPhone: unverifiedPhone
+      ? { phone: unverifiedPhone.phone, requestedAt: isoDate(unverifiedPhone.created_at) }
+      : null,
     muted: mutes.map(({ tag, created_at }) => ({ tag, since: isoDate(created_at) })),
     notifications: messages.map(({ kind, tag, title, body, url, created_at, opened_at }) => ({
       ...{ kind, tag, title, body, url, writtenAt: isoDate(created_at), openedAt: isoDateOrNull(opened_at) },

@@ -89,6 +89,7 @@ function findEmailPreferences(database: Database, id: OwnAccountId) {
 async function findPush(database: Database, id: OwnAccountId) {
   const preferences = database.selectFrom('push_preferences').selectAll().where('user_id', '=', id);
   const devices = database.selectFrom('push_subscriptions').select(['device', 'kinds', 'created_at', 'last_sent_at']);
+  const phones = database.selectFrom('push_phones').select(['phone', 'created_at']).where('user_id', '=', id);
   const mutes = database.selectFrom('push_mutes').select(['tag', 'created_at']).where('user_id', '=', id);
   const messages = database
     .selectFrom('push_messages')
@@ -97,6 +98,7 @@ async function findPush(database: Database, id: OwnAccountId) {
   return {
     preferences: await preferences.executeTakeFirst(),
     devices: await devices.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute(),
+    unverifiedPhone: await phones.executeTakeFirst(),
     mutes: await mutes.orderBy('created_at', 'desc').orderBy('tag').execute(),
     messages: await messages.orderBy('created_at', 'desc').orderBy('id').limit(MAX_PUSHES_EXPORTED).execute(),
   };

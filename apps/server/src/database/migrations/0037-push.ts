@@ -37,6 +37,15 @@ const devices = [
     time_zone text
   )`,
   ...refuseGone('push_preferences'),
+  // A phone number until its code is entered; then it is a subscription with a `tel:` endpoint.
+  `create table if not exists push_phones (
+    user_id uuid primary key references users,
+    phone text not null,
+    code_hash text not null,
+    attempts int not null default 0,
+    created_at timestamptz(3) not null
+  )`,
+  ...refuseGone('push_phones'),
   `create table if not exists push_mutes (
     user_id uuid not null references users,
     tag text not null,

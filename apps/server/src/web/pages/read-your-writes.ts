@@ -73,6 +73,8 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   addPushDevice: false,
   changePushDevice: false,
   removePushDevice: false,
+  sendPhoneCode: false,
+  addPushPhone: false,
   clearPushMutes: false,
   notePushAction: false,
 };

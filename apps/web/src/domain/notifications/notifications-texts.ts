@@ -42,6 +42,13 @@ export const texts = defineTexts('web/notifications', {
   showsText: 'Show the first line of messages, also on a locked phone',
   keepsLists:
     'Keep my favorites, listings and conversations on this device, to read them without a connection. Not on a computer that others use.',
+  phone: {
+    heading: 'By SMS or WhatsApp',
+    number: 'Your phone number',
+    send: 'Send me a code',
+    code: 'The six digits of the code',
+    confirm: 'Confirm',
+  },
   muted: { one: '{count} conversation or search is muted', other: '{count} conversations or searches are muted' },
   unmute: 'Unmute all',
   saved: 'Saved',

@@ -209,6 +209,8 @@ const HeldPush = z.strictObject({
       lastSentAt: z.nullable(Moment),
     }),
   ),
+  /** A phone number whose code was not entered. */
+  unverifiedPhone: z.nullable(z.strictObject({ phone: z.string(), requestedAt: Moment })),
   /** What was muted from a notification. */
   muted: z.array(z.strictObject({ tag: z.string(), since: Moment })),
   notifications: z.array(

@@ -2,10 +2,12 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import {
+  addPushPhone,
   changePushDevice,
   clearPushMutes,
   removePushDevice,
   savePushPreferences,
+  sendPhoneCode,
 } from '@chowk/contract/push/push-endpoints';
 import { defaultPushPreferences, type PushKind, pushKinds } from '@chowk/contract/push/push-kinds';
 import type { PushDevice, PushSettings } from '@chowk/contract/push/push-schemas';
@@ -24,7 +26,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import { Checkbox } from '../../../ui/forms/field.tsx';
+import { Checkbox, Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 
 const NotifyMeDialog = lazy(() =>
   import('../../../domain/notifications/notify-me-dialog.tsx').then((module) => ({ default: module.NotifyMeDialog })),
@@ -108,6 +111,7 @@ function Devices({ user, settings }: DevicesProps) {
           />
         </div>
       )}
+      {settings.offersPhone && <AddPhone user={user} />}
       {settings.muted > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-14">
           {texts.muted({ count: settings.muted })}
@@ -127,6 +131,51 @@ function Devices({ user, settings }: DevicesProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The number first, then the code that was sent to it. */
+function AddPhone({ user }: { readonly user: User }) {
+  const { change, isBusy } = useChanges(user);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const [typed, setTyped] = useState('');
+  const params = { userId: user.id };
+
+  async function submit(): Promise<void> {
+    const isDone = await change((api) =>
+      step === 'phone'
+        ? api.call(sendPhoneCode, { params, body: { phone: typed } })
+        : api.call(addPushPhone, { params, body: { code: typed } }),
+    );
+    if (!isDone) return;
+    setTyped('');
+    setStep(step === 'phone' ? 'code' : 'phone');
+  }
+  return (
+    <form
+      className="mt-6 flex max-w-md flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3 className="font-semibold">{texts.phone.heading}</h3>
+      <Field label={step === 'phone' ? texts.phone.number : texts.phone.code}>
+        {(control) => (
+          <Input
+            {...control}
+            type={step === 'phone' ? 'tel' : 'text'}
+            inputMode={step === 'phone' ? 'tel' : 'numeric'}
+            autoComplete={step === 'phone' ? 'tel' : 'one-time-code'}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="self-start" isBusy={isBusy} disabled={typed.trim() === ''}>
+        {step === 'phone' ? texts.phone.send : texts.phone.confirm}
+      </Button>
+    </form>
   );
 }
 
@@ -202,13 +251,15 @@ function useChanges(user: User) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  async function change(call: (to: typeof api) => Promise<{ readonly message: string }>): Promise<void> {
+  async function change(call: (to: typeof api) => Promise<{ readonly message: string }>): Promise<boolean> {
     setBusy(true);
     try {
       const { message } = await call(api);
       toast({ title: texts.saved, description: message });
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     } finally {
       await queries.invalidateQueries({ queryKey: pushSettingsQuery(user.id).queryKey });
       setBusy(false);
