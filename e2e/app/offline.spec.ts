@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { callAs, makePhoto, publish } from '../fixtures/api.ts';
 import { headingOf, visit } from '../fixtures/home-page.ts';
 import { fillIn, openForm, pickPhotos } from '../fixtures/listing-pages.ts';
-import { registrationOf } from '../fixtures/service-worker.ts';
+import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
+import { toastTitled } from '../fixtures/toasts.ts';
 import { expect, openBrowserFor, test } from '../fixtures/users.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -25,8 +26,8 @@ test.describe('without a connection', { tag: '@whole' }, () => {
   test.slow();
 
   // Promise: Pages seen before open without a connection and say how old they are; with a connection no old page is shown
-  test('pages seen before open, others lead to a list of them', async ({ browser, baseURL = '' }) => {
-    const { page, context, ...seller } = await openBrowserFor(browser, baseURL, 'Gurpreet Singh');
+  test('pages seen before open, others lead to a list of them', async ({ browser, baseURL }) => {
+    const { page, context, ...seller } = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
     const listing = await publish(seller, { title: 'Wooden cot' });
     await visitWithWorker(page, '/');
     await visit(page, `/listing/${listing.id}`);
@@ -58,29 +59,29 @@ test.describe('without a connection', { tag: '@whole' }, () => {
   });
 
   // Promise: A listing written without a connection is published once, with its photos, even when the tab is closed
-  test('a listing with two photos is published once when the connection is back', async ({ browser, baseURL = '' }) => {
-    const { page, context, ...seller } = await openBrowserFor(browser, baseURL, 'Gurpreet Singh');
+  test('a listing with two photos is published once when the connection is back', async ({ browser, baseURL }) => {
+    const { page, context, ...seller } = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
     await visitWithWorker(page, '/');
     const form = await openForm(page);
     await pickPhotos(form, await makePhoto(), await makePhoto());
     await fillIn(form);
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Publish Listing' }).click();
-    await expect(page.getByText('Published when you are connected')).toBeVisible();
+    await expect(toastTitled(page, 'Published when you are connected')).toBeVisible();
 
-    const registrationId = await registrationOf(page, baseURL);
+    const registrationId = await registrationOf(page, addressOf(baseURL));
     // As if the tab were closed: no page of the site is open.
     await page.goto('about:blank');
     await context.setOffline(false);
     const cdp = await context.newCDPSession(page);
     await cdp.send('ServiceWorker.enable');
-    const sync = { origin: baseURL, registrationId, tag: 'outbox', lastChance: false };
+    const sync = { origin: addressOf(baseURL), registrationId, tag: 'outbox', lastChance: false };
     await cdp.send('ServiceWorker.dispatchSyncEvent', sync);
     const mine = () => callAs({ ...seller, request: context.request }, showMyListings);
     await expect.poll(async () => (await mine()).length, { timeout: 60_000 }).toBe(1);
     await cdp.send('ServiceWorker.dispatchSyncEvent', sync);
     await visit(page, '/my-listings');
-    await expect(page.getByText('Listing published')).toBeVisible({ timeout: 30_000 });
+    await expect(toastTitled(page, 'Listing published')).toBeVisible({ timeout: 30_000 });
     const listings = await mine();
     expect(listings.map(({ mediaFiles }) => mediaFiles.length)).toEqual([2]);
     await context.close();

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
 import { visit } from '../fixtures/home-page.ts';
 import { findEmbeddedDatabase } from '../fixtures/second-server.ts';
-import { registrationOf } from '../fixtures/service-worker.ts';
+import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { expect, openBrowserFor, test } from '../fixtures/users.ts';
 
@@ -65,11 +65,11 @@ test.describe('a push notification', { tag: '@whole' }, () => {
   test.slow();
 
   // Promise: A user who turned notifications on is told of a message on the locked phone, without its text, and a tap opens it
-  test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL = '' }) => {
-    const service = await startPushService(Number(new URL(baseURL).port) + 1);
+  test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL }) => {
+    const service = await startPushService(Number(new URL(addressOf(baseURL)).port) + 1);
     const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);
-    const seller = await openBrowserFor(browser, baseURL, 'Gurpreet Singh');
-    const buyer = await openBrowserFor(browser, baseURL, 'Meera Sharma');
+    const seller = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
+    const buyer = await openBrowserFor(browser, addressOf(baseURL), 'Meera Sharma');
     const { page, context } = seller;
     await stubSubscription(context, device);
     const listing = await publish(seller, { title: 'Wooden cot' });
@@ -82,7 +82,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
       await expectNoViolations(page);
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expectToast(page, 'Notifications are on', 'This device gets them from now on.');
-      await expect(settingsOf(page).getByText('This device')).toBeVisible();
+      await expect(settingsOf(page).getByText('This device', { exact: true })).toBeVisible();
       // The test may run at night.
       await settingsOf(page).getByLabel('Nothing between 21:00 and 8:00').uncheck();
       await expectToast(page, 'Saved', 'Your notification settings are saved.');
@@ -97,7 +97,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
     expect(JSON.stringify(push)).not.toContain('private');
 
     await test.step('the service worker shows it, and a tap opens the conversation', async () => {
-      await deliver(page, baseURL, JSON.stringify(push));
+      await deliver(page, addressOf(baseURL), JSON.stringify(push));
       const shown = { title: 'Meera Sharma', body: 'New message about “Wooden cot”' };
       await expect.poll(() => notificationsOf(page)).toMatchObject([shown]);
       const [worker] = context.serviceWorkers();

@@ -108,7 +108,7 @@ export function guardConnections(allowed: ReadonlySet<string>, warn: (line: stri
 type Refuse = (target: string) => OutgoingRefused;
 
 /** An entry such as `*.push.example:443` allows every sub-domain. */
-function createAllowance(allowed: ReadonlySet<string>): (target: string) => boolean {
+export function createAllowance(allowed: ReadonlySet<string>): (target: string) => boolean {
   const endings = [...allowed].filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
   return (target) => allowed.has(target) || endings.some((ending) => target.endsWith(ending));
 }

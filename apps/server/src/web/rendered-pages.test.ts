@@ -107,7 +107,12 @@ describe('the head of a page', () => {
   it('links a manifest with existing icons', async () => {
     const manifest = (await get('/site.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Chowk - Buy and Sell Locally', start_url: '/', display: 'standalone' });
-    for (const { src, type } of manifest.icons) {
+    const hindi = (await get('/hi/site.webmanifest')).json();
+    expect(hindi).toMatchObject({ id: manifest.id, lang: 'hi-IN', start_url: '/hi/' });
+    expect(hindi.name).not.toBe(manifest.name);
+    expect((await get('/hi')).body).toContain('href="/hi/site.webmanifest"');
+    expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
       const icon = await get(src);
       expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, expect.stringContaining(type)]);
     }

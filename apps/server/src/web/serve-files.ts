@@ -119,7 +119,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-type WorkerConfig = Pick<Config, 'serviceWorker' | 'publicUrl'>;
+type WorkerConfig = Pick<Config, 'serviceWorker'>;
 
 /** The content policy of a worker is that of its own response: it fetches from this site only. */
 export function serveServiceWorker(app: FastifyInstance, { serviceWorker: isOn }: WorkerConfig): void {

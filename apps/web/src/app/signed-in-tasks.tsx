@@ -16,6 +16,7 @@ const loadReminder = () =>
   import('../features/accounts/verify-email-reminder.tsx').then((module) => module.VerifyEmailReminder);
 
 const isNotificationAllowed = () => 'Notification' in window && Notification.permission === 'granted';
+const loadCaches = () => import('../platform/device/device-caches.ts');
 const loadPushDevice = () => import('../data/account/push-device.ts');
 
 const PasskeyOffer = lazy(() => import('../features/accounts/passkey-offer.tsx'));
@@ -27,6 +28,13 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
   const api = useApi();
+  useEffect(
+    () =>
+      void loadCaches()
+        .then(({ applyOwnLists }) => applyOwnLists(user.id))
+        .catch(() => {}),
+    [user.id],
+  );
   useEffect(() => {
     if (isNotificationAllowed())
       void loadPushDevice()

@@ -1,12 +1,9 @@
 // Registers the service worker once the page is idle, saves what the next visit without a connection needs, shows how old a saved page is.
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import { relativeTime } from '@chowk/contract/text/relative-time';
-import { forgetPushDevice } from '../data/account/push-device.ts';
-import { signedOutEvent } from '../data/session/session.tsx';
 import { draftKey, readListingDraft, removeListingDraft } from '../features/listing-form/draft/listing-draft.ts';
 import { localizedPath, paths } from '../platform/addresses/paths.ts';
-import { applyOwnLists, clearDevice } from '../platform/device/device-caches.ts';
-import { clearOutbox, sendWaiting, takeFinished } from '../platform/device/send-later.ts';
+import { sendWaiting, takeFinished } from '../platform/device/send-later.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { toast } from '../platform/toasts/toasts.ts';
 import { texts } from './start-worker-texts.ts';
@@ -14,26 +11,16 @@ import { texts } from './start-worker-texts.ts';
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  addEventListener(signedOutEvent, () => void clearAll());
   followLinksAsPages();
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   // Blocked by a test or an extension.
   if (!registration) return;
-  await applyOwnLists();
   watchOutbox();
   if (serviceWorker.controller) showWhenSeen(serviceWorker.controller);
   if (!navigator.onLine) return;
   await saveOfflinePage();
   // The first visit came before the worker.
   if (!serviceWorker.controller) await savePage('pages', location.href);
-}
-
-async function clearAll(): Promise<void> {
-  await clearDevice();
-  clearOutbox();
-  forgetPushDevice();
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 function watchOutbox(): void {
@@ -63,7 +50,8 @@ function followLinksAsPages(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!navigator.onLine && (event.target as Element).closest?.('a[href^="/"]')) event.stopImmediatePropagation();
+      const pressed = (event.target as Element).closest?.('a, button');
+      if (!navigator.onLine && pressed?.matches('a[href^="/"]')) event.stopImmediatePropagation();
     },
     { capture: true },
   );

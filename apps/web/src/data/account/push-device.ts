@@ -1,6 +1,7 @@
 // This browser as a device that gets push notifications: support, permission, subscription.
 import { addPushDevice, showPushSettings } from '@chowk/contract/push/push-endpoints';
 import type { Api } from '../../platform/api/api.ts';
+import { pushDeviceKey as syncKey } from '../../platform/device/device-caches.ts';
 import { isInstalled, isIos } from '../../platform/device/install.ts';
 
 /** `installFirst`: on iPhones only an installed app gets notifications. */
@@ -18,8 +19,6 @@ export async function turnOnPush(api: Api, userId: string, publicKey: string): P
   await subscribe(api, { userId, publicKey, isRenewal: false });
   return true;
 }
-
-const syncKey = 'push-device';
 
 type Subscribing = { readonly userId: string; readonly publicKey: string; readonly isRenewal: boolean };
 

@@ -11,23 +11,32 @@ export function keepsOwnLists(): boolean {
     : chosen === 'yes';
 }
 
-export async function chooseOwnLists(isKept: boolean): Promise<void> {
+export async function chooseOwnLists(userId: string, isKept: boolean): Promise<void> {
   localStorage.setItem(choiceKey, isKept ? 'yes' : 'no');
-  await applyOwnLists();
+  await applyOwnLists(userId);
 }
 
-/** The service worker stores own lists only while the cache exists. */
-export async function applyOwnLists(): Promise<void> {
+const ownerKey = 'own-lists-of';
+
+/** The service worker stores own lists only while the cache exists. Those of another user are deleted. */
+export async function applyOwnLists(userId: string): Promise<void> {
   if (!('caches' in window)) return;
+  if (localStorage.getItem(ownerKey) !== userId) await caches.delete('mine');
+  localStorage.setItem(ownerKey, userId);
   if (keepsOwnLists()) await caches.open('mine');
   else await caches.delete('mine');
 }
 
-/** At sign-out: pages and lists are deleted; files without content of a user stay. */
+/** Which user gets notifications here, and when that was last synced. */
+export const pushDeviceKey = 'push-device';
+
+/** At sign-out: pages, lists, what waits to be sent and notifications go; files without content of a user stay. */
 export async function clearDevice(): Promise<void> {
-  localStorage.removeItem(choiceKey);
-  if (!('caches' in window)) return;
-  await Promise.all(['mine', 'pages', 'photos'].map((name) => caches.delete(name)));
+  for (const key of [choiceKey, ownerKey, pushDeviceKey]) localStorage.removeItem(key);
+  indexedDB.deleteDatabase('outbox');
+  if ('caches' in window) await Promise.all(['mine', 'pages', 'photos'].map((name) => caches.delete(name)));
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 export type SavedPage = { readonly url: string; readonly title: string; readonly savedAt: Date };

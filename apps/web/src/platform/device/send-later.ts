@@ -41,8 +41,3 @@ export async function takeFinished(): Promise<FinishedRequest[]> {
   for (const { key } of finished) await outbox.remove(key);
   return finished.map(({ url, key, userId, state }) => ({ url, key, userId, isSent: state === 'sent' }));
 }
-
-/** At sign-out. */
-export function clearOutbox(): void {
-  indexedDB.deleteDatabase('outbox');
-}

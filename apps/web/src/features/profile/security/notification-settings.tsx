@@ -51,7 +51,7 @@ export function NotificationSettings({ user }: { readonly user: User }) {
         </div>
       )}
       {data && (data.publicKey ? <Devices user={user} settings={data} /> : <p className="mt-3">{texts.off}</p>)}
-      <KeptLists />
+      <KeptLists user={user} />
     </section>
   );
 }
@@ -230,7 +230,7 @@ function DeviceRow({
 }
 
 /** Stored in this browser, not with the account. */
-function KeptLists() {
+function KeptLists({ user }: { readonly user: User }) {
   const [isKept, setKept] = useState(keepsOwnLists);
   return (
     <div className="mt-6">
@@ -239,7 +239,7 @@ function KeptLists() {
         checked={isKept}
         onChange={({ target }) => {
           setKept(target.checked);
-          void chooseOwnLists(target.checked);
+          void chooseOwnLists(user.id, target.checked);
         }}
       />
     </div>
