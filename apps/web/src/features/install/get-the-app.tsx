@@ -3,6 +3,7 @@ import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askToInstall, canAskToInstall, isInstalled } from '../../platform/device/install.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { texts } from './install-texts.ts';
 
 export function GetTheApp() {
@@ -17,7 +18,7 @@ export function GetTheApp() {
         <Steps id="iphone" texts={texts.iphone} names={['share', 'add', 'open']} className="" />
         <HomeScreenPicture />
       </div>
-      <Steps id="computer" texts={texts.computer} names={['icon', 'safari']} />
+      <Steps id="computer" texts={texts.computer} names={['icon', 'safari']} isOrdered={false} />
     </div>
   );
 }
@@ -48,19 +49,23 @@ type StepsProps<Name extends string> = {
   readonly texts: Readonly<Record<Name | 'heading', string>>;
   readonly names: readonly Name[];
   readonly className?: string;
+  /** False for alternatives. */
+  readonly isOrdered?: boolean;
 };
 
-function Steps<Name extends string>({ id, texts: words, names, className = 'mt-10' }: StepsProps<Name>) {
+function Steps<Name extends string>(props: StepsProps<Name>) {
+  const { id, texts: words, names, className = 'mt-10', isOrdered = true } = props;
+  const List = isOrdered ? 'ol' : 'ul';
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="scroll-mt-24 font-heading font-semibold text-22">
         {words.heading}
       </h2>
-      <ol className="mt-3 list-decimal space-y-2 pl-5">
+      <List className={cx('mt-3 space-y-2 pl-5', isOrdered ? 'list-decimal' : 'list-disc')}>
         {names.map((name) => (
           <li key={name}>{words[name]}</li>
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useMarkAllRead, useRefreshMessages } from '../../../data/messages/mailb
 import { useSessionActions, useUser } from '../../../data/session/session.tsx';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { askToInstall, isInstalled } from '../../../platform/device/install.ts';
+import { askToInstall, canAskToInstall } from '../../../platform/device/install.ts';
 import { useTheme } from '../../../platform/page/theme.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menus/menu.tsx';
 import { useUnreadCount } from './bar-counts.ts';
@@ -39,8 +39,8 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           {texts.reports}
         </MenuItem>
       )}
-      {!isInstalled() && (
-        <MenuItem onSelect={() => void askToInstall().then((isAsked) => isAsked || navigate(paths.getTheApp))}>
+      {canAskToInstall() && (
+        <MenuItem onSelect={() => void askToInstall()}>
           <Download className="size-5" aria-hidden="true" />
           {texts.install}
         </MenuItem>
