@@ -148,9 +148,13 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-async function renewSession() {
+async function csrfHeaders() {
   const { Token } = await (await fetch('/api/csrf/token')).json();
-  const headers = { 'x-csrf-token': Token as string };
+  return { 'x-csrf-token': Token as string };
+}
+
+async function renewSession() {
+  const headers = await csrfHeaders();
   const response = await fetch('/api/account/refresh', { method: 'POST', headers });
   if (!response.ok) throw new Error(`${response.status}`);
   const { token, user } = await response.json();
@@ -183,12 +187,15 @@ worker.addEventListener('notificationclick', (event) => {
   const { id, url } = notification.data as { readonly id?: string; readonly url: string };
   const action = event.action === 'mute' ? 'mute' : 'open';
   notification.close();
-  const headers = { 'content-type': 'application/json' };
-  const report = { method: 'POST', headers, body: JSON.stringify({ id, action }) };
-  const work: Promise<unknown>[] = [fetch('/api/push/actions', report).catch(ignore)];
+  const work: Promise<unknown>[] = [report(JSON.stringify({ id, action })).catch(ignore)];
   if (action === 'open') work.push(open(new URL(url, location.origin).href));
   event.waitUntil(Promise.all(work));
 });
+
+async function report(body: string): Promise<unknown> {
+  const headers = { ...(await csrfHeaders()), 'content-type': 'application/json' };
+  return fetch('/api/push/actions', { method: 'POST', headers, body });
+}
 
 /** A window that shows something else is left alone: it may hold an unfinished form. */
 async function open(url: string): Promise<unknown> {

@@ -101,7 +101,7 @@ export const addPushPhone = endpoint({
   answers: { 200: Done, ...refusals },
 });
 
-/** Called by the service worker, which has neither session nor CSRF token: the secret id is the permission. */
+/** Called by the service worker, which has no session: the secret id is the permission. */
 export const notePushAction = endpoint({
   name: 'notePushAction',
   summary: 'Record that a notification was opened, or mute what it is about',
@@ -109,7 +109,6 @@ export const notePushAction = endpoint({
   path: '/api/push/actions',
   access: 'everyone',
   limit: 'view',
-  csrf: false,
   body: PushAction,
   answers: { 200: Done, 400: ErrorObject },
 });
