@@ -65,6 +65,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
   test.slow();
 
   // Promise: A user who turned notifications on is told of a message on the locked phone, without its text, and a tap opens it
+  // Not yet seen to pass: subscribing works, but the message's push has not arrived at the local service within a minute.
   test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL }) => {
     const service = await startPushService(Number(new URL(addressOf(baseURL)).port) + 1);
     const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);
@@ -92,7 +93,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
     await expect(async () => {
       await leaveSite(seller.user.id);
       expect(service.pushesTo(device)).toHaveLength(1);
-    }).toPass({ timeout: 90_000, intervals: [1000] });
+    }).toPass({ timeout: 60_000, intervals: [1000] });
     const [push] = service.pushesTo(device);
     expect(JSON.stringify(push)).not.toContain('private');
 

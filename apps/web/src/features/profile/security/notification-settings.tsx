@@ -62,8 +62,12 @@ function Devices({ user, settings }: DevicesProps) {
   const [isAsking, setAsking] = useState(false);
   const { change, isBusy } = useChanges(user);
   const params = { userId: user.id };
+  const queries = useQueryClient();
+  const { queryKey } = pushSettingsQuery(user.id);
+  // A box shows its new state at once; after a failure the refetched settings show the old one.
   const save = (changed: Partial<PushSettings>) => {
     const { quietHours, showsText, timeZone } = { ...settings, ...changed };
+    queries.setQueryData(queryKey, { ...settings, ...changed });
     return change((api) => api.call(savePushPreferences, { params, body: { quietHours, showsText, timeZone } }));
   };
   const isOnHere = settings.devices.some(({ isThisOne }) => isThisOne);
@@ -76,11 +80,13 @@ function Devices({ user, settings }: DevicesProps) {
             key={device.id}
             device={device}
             isBusy={isBusy}
-            onChange={(kinds) =>
+            onChange={(kinds) => {
+              const devices = settings.devices.map((each) => (each.id === device.id ? { ...each, kinds } : each));
+              queries.setQueryData(queryKey, { ...settings, devices });
               void change((api) =>
                 api.call(changePushDevice, { params: { ...params, deviceId: device.id }, body: { kinds } }),
-              )
-            }
+              );
+            }}
             onRemove={() => {
               if (device.isThisOne) forgetPushDevice();
               void change((api) => api.call(removePushDevice, { params: { ...params, deviceId: device.id } }));
