@@ -7,6 +7,8 @@ import { browserArgs } from './scripts/find-browser.ts';
 // outgoing connection has taken it.
 process.env.E2E_PORT ??= String(11_000 + (process.pid % 20_000));
 const address = `http://localhost:${process.env.E2E_PORT}`;
+/** Started by the test of push notifications. */
+const pushService = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
 const executablePath = process.env.CHROME_PATH;
 // No test leaves this machine. Not by page.route, which disables the browser's cache: map tiles fail, and maps work without.
 const args = [...browserArgs, '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND'];
@@ -32,6 +34,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Traces cost a third of the time; add --trace on for a failure that needs one.
     trace: 'off',
+    // Requests of a service worker bypass `page.route`: only the tests of the worker allow it.
+    serviceWorkers: 'block',
     // Without a GPU each frame of an animation costs CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
@@ -47,6 +51,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/data',
       PUBLIC_URL: address,
       RATE_LIMITS: 'off',
+      PUSH_SERVICE_URL: pushService,
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       NODE_ENV: 'test',

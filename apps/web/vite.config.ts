@@ -4,7 +4,7 @@ import { languageIds } from '@chowk/contract/languages/languages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compressAssets, footPictures } from './bundling/assets.ts';
+import { compressAssets, footPictures, serviceWorker } from './bundling/assets.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons, lightReact } from './bundling/light-libraries.ts';
@@ -84,6 +84,7 @@ export default defineConfig(({ command }) => ({
     serverLinks(language),
     lightIcons(),
     footPictures(),
+    serviceWorker(),
     compressAssets(),
   ],
   resolve: {

@@ -12,6 +12,7 @@ const layers: Record<string, number> = {
   media: 1,
   places: 1,
   accounts: 2,
+  push: 2,
   contact: 3,
   listings: 3,
   'listing-statistics': 4,
@@ -239,6 +240,8 @@ export const rules: readonly Rule[] = [
       to.startsWith(CONTRACT) ||
       /^(e2e|bench)\//.test(to) ||
       to === 'scripts/find-browser.ts' ||
+      // A browser's push subscription, which e2e and server tests share.
+      to === 'apps/server/test/push-service.ts' ||
       isPackage(to) ||
       isMeasuredInside(from, to),
   },

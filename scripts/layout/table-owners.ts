@@ -16,9 +16,9 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'accounts',
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
-    readers: ['listings', 'media', 'messages', 'notifications', 'phone-numbers'],
+    readers: ['listings', 'media', 'messages', 'notifications', 'phone-numbers', 'push'],
   },
-  sessions: { owner: 'accounts' },
+  sessions: { owner: 'accounts', readers: ['push'] },
   known_devices: { owner: 'accounts' },
   passkeys: { owner: 'accounts' },
   passkey_challenges: { owner: 'accounts' },
@@ -66,7 +66,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   messages: { owner: 'messages', readers: ['listing-statistics', 'media', 'moderation', 'notifications', 'sellers'] },
   conversations: { owner: 'messages', readers: ['sellers'] },
   waiting_messages: { owner: 'notifications' },
-  recent_activity: { owner: 'notifications' },
+  recent_activity: { owner: 'notifications', readers: ['push'] },
   blocked_people: { owner: 'messages', readers: ['notifications', 'phone-numbers', 'similar-listings'] },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
@@ -79,6 +79,12 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
   mails: { owner: 'email', readers: ['notifications'] },
   letter_preferences: { owner: 'email', readers: ['notifications'] },
+  push_subscriptions: { owner: 'push' },
+  push_preferences: { owner: 'push' },
+  push_mutes: { owner: 'push' },
+  push_phones: { owner: 'push' },
+  push_messages: { owner: 'push', readers: ['email'] },
+  push_deliveries: { owner: 'push' },
   contact_letters: { owner: 'contact', writers: ['moderation'] },
 };
 

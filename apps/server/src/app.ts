@@ -22,6 +22,7 @@ import * as suspension from '@chowk/contract/moderation/suspensions/suspension-e
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
+import * as push from '@chowk/contract/push/push-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
@@ -93,7 +94,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications } = services;
+  const { mailQueue, searchDatabase, live, notifications, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -136,6 +137,7 @@ export async function buildApp({
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
+    pushQueue.runWith(app);
     notifications.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
@@ -149,7 +151,7 @@ export async function buildApp({
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
   const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
-  const { people, reports, moderations, contacts, emailPreferences, places } = handlers;
+  const { people, reports, moderations, contacts, emailPreferences, places, push: pushes } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -250,6 +252,15 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(self, emailPreference.showEmailPreferences, emailPreferences.show),
     serve(self, emailPreference.saveEmailPreferences, emailPreferences.save),
     serve(everyone, emailPreference.chooseEmailTopic, emailPreferences.chooseTopic),
+    serve(self, push.showPushSettings, pushes.show),
+    serve(self, push.savePushPreferences, pushes.save),
+    serve(self, push.addPushDevice, pushes.add),
+    serve(self, push.changePushDevice, pushes.change),
+    serve(self, push.removePushDevice, pushes.remove),
+    serve(self, push.sendPhoneCode, pushes.sendCode),
+    serve(self, push.addPushPhone, pushes.addPhone),
+    serve(self, push.clearPushMutes, pushes.unmute),
+    serve(everyone, push.notePushAction, pushes.note),
     serve(everyone, place.searchPlaces, places.search),
   ]);
 }

@@ -37,6 +37,7 @@ import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
+import { createPush, pushRoutes } from './push/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
@@ -64,6 +65,7 @@ export function createServices(parts: ServiceParts) {
   const mailQueue = createMailQueue({ database, config, now });
   const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
   const signedPhotos = createSignedPhotos({ secret, now });
+  const push = createPush({ database, config, now });
   return {
     config,
     database,
@@ -82,7 +84,8 @@ export function createServices(parts: ServiceParts) {
       askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
-    notifications: createNotifications({ database, mailQueue, now }),
+    push,
+    notifications: createNotifications({ database, mailQueue, push, now }),
     searchDatabase: openForSearch(readDatabase, {
       connections: poolSizes(config.processes).search,
       timeoutMs: longestSearchMs,
@@ -157,6 +160,7 @@ export function createHandlers(services: Services) {
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),
     emailPreferences: emailPreferenceRoutes(services),
+    push: pushRoutes(services),
     places: geocodingRoutes(services),
   };
 }

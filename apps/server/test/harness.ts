@@ -165,6 +165,9 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   drainMs: 0,
   metrics: null,
   otlpEndpoint: null,
+  push: { isOn: true, serviceUrl: null },
+  notify: null,
+  serviceWorker: true,
   backupMaxAgeMs: null,
   warnings: [],
 };

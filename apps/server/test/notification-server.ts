@@ -1,8 +1,10 @@
 // A test server whose notification emails are written when a test calls `wait` or `notifyAll`.
 
+import type { Config } from '../src/config/config.ts';
 import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
+import { createPush } from '../src/push/index.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
 
@@ -11,15 +13,18 @@ export const HOUR_MS = 60 * MINUTE_MS;
 
 export type NotificationServer = Awaited<ReturnType<typeof startNotificationServer>>;
 
-export async function startNotificationServer() {
-  const server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
+export async function startNotificationServer(given: Partial<Config> = {}) {
+  const server = await startTestServer({ config: { publicUrl: 'https://chowk.example', ...given } });
   server.clock.stop();
   const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
-  const notifications = createNotifications({ database, mailQueue, now: clock.now });
+  const push = createPush({ database, config, now: clock.now });
+  const notifications = createNotifications({ database, mailQueue, push, now: clock.now });
   return {
     ...server,
     notifications,
+    push,
+    mailQueue,
     /** Emails to a user so far, oldest first. */
     emailsTo: ({ user }: SignedInClient) =>
       database

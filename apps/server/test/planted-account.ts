@@ -218,6 +218,48 @@ export async function plantAccount(
       time_zone: mark('letter_preferences.time_zone'),
     })
     .execute();
+  const subscriptionId = newId();
+  await database
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ id: subscriptionId, ...theirs, session_id: null, kinds: ['messages'], last_sent_at: moment },
+      endpoint: mark('push_subscriptions.endpoint'),
+      p256dh: mark('push_subscriptions.p256dh'),
+      auth: mark('push_subscriptions.auth'),
+      server_key: mark('push_subscriptions.server_key'),
+      device: mark('push_subscriptions.device'),
+    })
+    .execute();
+  await database
+    .insertInto('push_preferences')
+    .values({
+      ...{ user_id: user.id, quiet_from: 22, quiet_until: 7, shows_text: true },
+      time_zone: mark('push_preferences.time_zone'),
+    })
+    .execute();
+  await database
+    .insertInto('push_phones')
+    .values({ ...theirs, phone: mark('push_phones.phone'), code_hash: mark('push_phones.code_hash') })
+    .execute();
+  await database
+    .insertInto('push_mutes')
+    .values({ ...theirs, tag: mark('push_mutes.tag') })
+    .execute();
+  const pushId = newId();
+  await database
+    .insertInto('push_messages')
+    .values({
+      ...({ id: pushId, ...theirs, kind: 'messages', expires_at: moment, opened_at: moment } as const),
+      tag: mark('push_messages.tag'),
+      title: mark('push_messages.title'),
+      body: mark('push_messages.body'),
+      url: mark('push_messages.url'),
+    })
+    .execute();
+  await database
+    .insertInto('push_deliveries')
+    .values({ message_id: pushId, subscription_id: subscriptionId, next_attempt_at: new Date(8.64e15) })
+    .execute();
   await database
     .insertInto('contact_letters')
     .values({

@@ -1,11 +1,11 @@
-// Build plugins for assets: Brotli and gzip copies, and the footer's pictures.
+// Build plugins for assets: Brotli and gzip copies, the footer's pictures, and the service worker.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { minify, type Plugin, transformWithOxc } from 'vite';
 
 export function compressAssets(): Plugin {
   return {
@@ -42,6 +42,22 @@ export function footPictures(): Plugin {
     buildStart() {
       const source = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)));
       this.emitFile({ type: 'asset', name: 'promos.svg', originalFileName: file, source });
+    },
+  };
+}
+
+const worker = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
+
+/** One file without imports: types are removed and names shortened. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'chowk:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      const { code } = await transformWithOxc(await readFile(worker, 'utf8'), worker);
+      const { code: source } = await minify(worker, code, { module: true });
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };
 }

@@ -67,6 +67,11 @@ if (isSlowConnection) {
   void loadFonts(filesOf('fonts'));
 }
 if (firstName) showFirstName(firstName);
+// May come before any other script runs; the menu and the page about the app offer it, never a banner.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installPrompt: event });
+});
 recordEarlyPresses(onPress);
 document.addEventListener('page-ready', () => void replayPresses().then(removeDialogFrame));
 document.addEventListener('page-failed', () => {

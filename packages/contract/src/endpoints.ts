@@ -22,6 +22,7 @@ import * as suspensions from './moderation/suspensions/suspension-endpoints.ts';
 import * as renewal from './notifications/renewal-endpoints.ts';
 import * as phone from './phone-numbers/phone-endpoints.ts';
 import * as geocoding from './places/geocoding-endpoints.ts';
+import * as push from './push/push-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
@@ -56,6 +57,7 @@ const modules = [
   suspensions,
   contactMessages,
   emailPreferences,
+  push,
   contact,
   geocoding,
 ] as const;

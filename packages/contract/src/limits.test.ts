@@ -210,6 +210,8 @@ describe('every call', () => {
       reportConversation: 'report',
       submitContact: 'contact',
       reportCspViolation: 'cspReport',
+      sendPhoneCode: 'signUp',
+      notePushAction: 'view',
     });
   });
 
@@ -218,6 +220,15 @@ describe('every call', () => {
     const known = [
       'GET /api/csrf/token everyone',
       'POST /api/csrf/csp-report everyone',
+      'GET /api/users/:userId/push self',
+      'PUT /api/users/:userId/push self',
+      'POST /api/users/:userId/push/devices self',
+      'PATCH /api/users/:userId/push/devices/:deviceId self',
+      'DELETE /api/users/:userId/push/devices/:deviceId self',
+      'POST /api/users/:userId/push/phone self',
+      'POST /api/users/:userId/push/phone/code self',
+      'DELETE /api/users/:userId/push/mutes self',
+      'POST /api/push/actions everyone',
       'POST /api/account/signin everyone',
       'POST /api/account/signup everyone',
       'POST /api/account/google everyone',

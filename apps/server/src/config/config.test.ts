@@ -73,6 +73,9 @@ describe('settings left out', () => {
       drainMs: 0,
       metrics: null,
       otlpEndpoint: null,
+      push: { isOn: true, serviceUrl: null },
+      notify: null,
+      serviceWorker: true,
       backupMaxAgeMs: null,
       warnings: [],
     } satisfies Settings);
@@ -159,6 +162,13 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ DRAIN_SECONDS: '20' }, { drainMs: 20_000 }],
+  [{ PUSH: 'off' }, { push: { isOn: false, serviceUrl: null } }],
+  [{ PUSH_SERVICE_URL: 'http://127.0.0.1:4000/' }, { push: { isOn: true, serviceUrl: 'http://127.0.0.1:4000' } }],
+  [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
+  [
+    { NOTIFY_URL: 'https://sms.example.org/notify', NOTIFY_SECRET: 'sixteen-characters' },
+    { notify: { url: 'https://sms.example.org/notify', secret: 'sixteen-characters' } },
+  ],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, { otlpEndpoint: 'http://collector:4318' }],
   [{ METRICS_PORT: '9464' }, { metrics: { host: '127.0.0.1', port: 9464 } }],
   [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }, { metrics: { host: '10.0.0.2', port: 9464 } }],

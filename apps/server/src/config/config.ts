@@ -68,6 +68,12 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The collector for traces; null: disabled. */
   readonly otlpEndpoint: string | null;
+  /** Web push; `serviceUrl` is the origin of one more push service, for tests and private networks. */
+  readonly push: { readonly isOn: boolean; readonly serviceUrl: string | null };
+  /** Receives notifications for SMS or WhatsApp as signed JSON; null: disabled. */
+  readonly notify: { readonly url: string; readonly secret: string } | null;
+  /** Off: browsers get a service worker that removes itself. */
+  readonly serviceWorker: boolean;
   /** Warn if the last backup is older; null: never. */
   readonly backupMaxAgeMs: number | null;
   /** Shown at the start: settings that are valid but probably a mistake. */
@@ -94,8 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const isProduction = given.NODE_ENV === 'production';
   const usesS3 = Object.keys(given).some((name) => name.startsWith('S3_'));
   const usesDkim = Object.keys(given).some((name) => name.startsWith('DKIM_'));
+  const usesNotify = Object.keys(given).some((name) => name.startsWith('NOTIFY_'));
   const hasDatabaseUrl = given.DATABASE_URL !== undefined;
-  const schema = settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl });
+  const schema = settingsSchema({ isProduction, usesS3, usesDkim, usesNotify, hasDatabaseUrl });
   const names = Object.keys(schema.shape);
   const quoted = findLiteralQuotes(given, names);
   if (quoted.length > 0) throw new SettingsError(quoted);
@@ -144,6 +151,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     drainMs: settings.DRAIN_SECONDS * 1000,
     metrics: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    push: { isOn: settings.PUSH === 'on', serviceUrl: settings.PUSH_SERVICE_URL ?? null },
+    notify:
+      settings.NOTIFY_URL && settings.NOTIFY_SECRET
+        ? { url: settings.NOTIFY_URL, secret: settings.NOTIFY_SECRET }
+        : null,
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     backupMaxAgeMs: settings.BACKUP_MAX_AGE_HOURS === 'off' ? null : settings.BACKUP_MAX_AGE_HOURS * 3_600_000,
     warnings: [
       ...(isProduction ? findMissingSettings(given, { publicUrl, dataDir }) : []),

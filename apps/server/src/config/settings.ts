@@ -9,6 +9,7 @@ interface SchemaContext {
   isProduction: boolean;
   usesS3: boolean;
   usesDkim: boolean;
+  usesNotify: boolean;
   hasDatabaseUrl: boolean;
 }
 
@@ -27,7 +28,7 @@ export function defaultProcesses(cores = availableParallelism()): number {
   return cores <= 2 ? 1 : cores;
 }
 
-export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }: SchemaContext) {
+export function settingsSchema({ isProduction, usesS3, usesDkim, usesNotify, hasDatabaseUrl }: SchemaContext) {
   return z.object({
     NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
     CHOWK_DEV: oneOf(['0', '1']).default('0'),
@@ -75,6 +76,11 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
     METRICS_HOST: hostToListenOn().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+    PUSH: oneOf(['on', 'off']).default('on'),
+    PUSH_SERVICE_URL: origin('https://push.example.org').optional(),
+    NOTIFY_URL: neededForNotify(usesNotify, url(['http:', 'https:'], 'https://sms.example.org/notify')),
+    NOTIFY_SECRET: neededForNotify(usesNotify, z.string().min(16, 'is too short: use at least 16 random characters.')),
+    SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
     BACKUP_MAX_AGE_HOURS: hoursOrOff().default(isProduction ? 36 : 'off'),
     S3_ENDPOINT: neededForS3(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
     S3_BUCKET: neededForS3(usesS3, z.string()),
@@ -175,6 +181,11 @@ function trustedHops() {
 function neededForS3(usesS3: boolean, schema: z.ZodType<string, string>) {
   const why = 'is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.';
   return usesS3 ? z.string({ error: why }).pipe(schema) : schema.optional();
+}
+
+function neededForNotify(usesNotify: boolean, schema: z.ZodType<string, string>) {
+  const why = 'is missing: the notification adapter needs NOTIFY_URL and NOTIFY_SECRET.';
+  return usesNotify ? z.string({ error: why }).pipe(schema) : schema.optional();
 }
 
 function neededForDkim(usesDkim: boolean, schema: z.ZodType<string, string>) {

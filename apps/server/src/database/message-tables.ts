@@ -49,6 +49,9 @@ export type WaitingMessagesTable = {
   last_at: ColumnType<Date, never, never>;
   /** When a notification email may be due; null once it was sent, until the user reads again. */
   due_at: ColumnType<Date | null, never, Date | null>;
+  /** When a push may be due; null once it was queued, until the next message. */
+  push_due_at: ColumnType<Date | null, never, Date | null>;
+  pushed_at: ColumnType<Date | null, never, Date | null>;
 };
 
 export type BlockedPeopleTable = {

@@ -27,6 +27,14 @@ import type {
   MessagesTable,
   WaitingMessagesTable,
 } from './message-tables.ts';
+import type {
+  PushDeliveriesTable,
+  PushMessagesTable,
+  PushMutesTable,
+  PushPhonesTable,
+  PushPreferencesTable,
+  PushSubscriptionsTable,
+} from './push-tables.ts';
 import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
@@ -186,6 +194,8 @@ export type MailsTable = {
   last_error: string | null;
   /** The recipient, or the signed-in author; deleted with their account. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
+  /** A push about the same: once it is opened, the email is not sent. */
+  push_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** Email preferences, once a user has chosen. */
@@ -249,6 +259,12 @@ export type Tables = {
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
   letter_preferences: EmailPreferencesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_preferences: PushPreferencesTable;
+  push_mutes: PushMutesTable;
+  push_phones: PushPhonesTable;
+  push_messages: PushMessagesTable;
+  push_deliveries: PushDeliveriesTable;
   contact_letters: ContactMessagesTable;
 };
 

@@ -17,6 +17,7 @@ export type DueEmail = {
   readonly html: string | null;
   readonly topic: EmailTopic | null;
   readonly person_id: string | null;
+  readonly push_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
 };
@@ -45,6 +46,7 @@ export async function claimDueEmail(
         'html',
         'topic',
         'person_id',
+        'push_id',
         'created_at',
         'attempts',
       ])
@@ -91,6 +93,11 @@ export async function markFailed(database: Database, id: string, error: string, 
     .set({ last_error: error, next_attempt_at: nextAttempt })
     .where('id', '=', id)
     .execute();
+}
+
+export async function wasPushOpened(database: Database, pushId: string): Promise<boolean> {
+  const opened = database.selectFrom('push_messages').select('id').where('id', '=', pushId);
+  return (await opened.where('opened_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
 export async function wasAnySent(database: Database, from: Date, until: Date): Promise<boolean> {

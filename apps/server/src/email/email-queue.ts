@@ -20,6 +20,7 @@ import {
   outboxFileName,
   type QueuedEmail,
   retryDelay,
+  WAIT_FOR_PUSH_MS,
 } from './email.rules.ts';
 import { countFailure, findRecipientLanguage, resetFailures, wantsEmail } from './email-preferences.store.ts';
 import * as store from './email-queue.store.ts';
@@ -29,6 +30,8 @@ const DELIVERY_INTERVAL_MS = 15_000;
 /** Longer than any SMTP conversation, so that no email is claimed twice while it is being sent. */
 const LEASE_MS = 5 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
+/** An email waits at most for the end of the quiet hours of its push. */
+const MAX_WAIT_MS = DAY_MS + 2 * MAX_RETRY_DELAY_MS;
 
 export type MailQueue = {
   /** The email is sent only if the transaction commits; call `deliverSoon` after it. */
@@ -58,12 +61,16 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
   let rounds: PeriodicWork | null = null;
 
   const claimNext = () =>
-    store.claimDueEmail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * MAX_RETRY_DELAY_MS) });
+    store.claimDueEmail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(MAX_WAIT_MS) });
 
   /** Returns whether to continue with the next email: not when the mail server itself is failing. */
   async function deliver(email: store.DueEmail): Promise<boolean> {
     if (email.topic && email.person_id && !(await wantsEmail(database, email.person_id, email.topic))) {
       await store.markGivenUp(database, email.id, 'no longer wanted, or to an address that fails', now());
+      return true;
+    }
+    if (email.push_id && (await store.wasPushOpened(database, email.push_id))) {
+      await store.markGivenUp(database, email.id, 'the push about it was opened', now());
       return true;
     }
     try {
@@ -116,7 +123,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
 
   return {
     async queue(transaction, email) {
-      const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo } = email;
+      const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo, afterPush } = email;
       // Emails to support are in English.
       const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
       if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
@@ -132,7 +139,8 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
         person_id: userId,
         is_secret: isSecret,
         created_at: moment,
-        next_attempt_at: moment,
+        push_id: afterPush?.id ?? null,
+        next_attempt_at: afterPush ? new Date(afterPush.dueAt.getTime() + WAIT_FOR_PUSH_MS) : moment,
       });
     },
     deliverSoon: () => rounds?.runNow(),

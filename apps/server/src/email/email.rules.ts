@@ -20,7 +20,12 @@ type Delivery = {
   readonly isSecret?: boolean;
   /** Set for optional emails, which carry an unsubscribe link. Needs `personId`. */
   readonly topic?: EmailTopic;
+  /** The push about the same: the email waits for an hour after it, and is not sent if it was opened. Null: sent at once. */
+  readonly afterPush?: { readonly id: string; readonly dueAt: Date } | null;
 };
+
+/** Time to notice and open the push. */
+export const WAIT_FOR_PUSH_MS = 60 * MINUTE_MS;
 
 /** `write` runs in the language of `personId`; `site` is the base URL of pages in that language. */
 export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: (site: string) => SubjectAndBody });

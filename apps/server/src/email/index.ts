@@ -2,6 +2,6 @@
 export type { EmailContent } from '@chowk/contract/email/email-content';
 export { mailFailingMs } from './email.rules.ts';
 export { emailPreferenceRoutes, serveOneClick } from './email-preferences.routes.ts';
-export { findEmailPreferences } from './email-preferences.store.ts';
+export { findEmailPreferences, findRecipientLanguage } from './email-preferences.store.ts';
 export { type MailQueueState, readMailQueue } from './email-queue.store.ts';
 export { createMailQueue, type MailQueue } from './email-queue.ts';

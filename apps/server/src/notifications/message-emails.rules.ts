@@ -9,6 +9,10 @@ const DIGEST_HOUR = 18;
 /** Older unread messages are not announced, for example after days without a running server. */
 export const STALE_AFTER_MS = 7 * DAY_MS;
 
+/** Groups pushes of a conversation. */
+export const conversationTag = ({ listing_id, other_id }: { listing_id: string; other_id: string }) =>
+  `conversation:${listing_id}:${other_id}`;
+
 export type MessageEmailFacts = {
   readonly choice: MessageEmailChoice;
   readonly timeZone: string | null;

@@ -1,6 +1,7 @@
 // Shared by the notification rounds: their parts, and iterating over ids page by page.
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../email/index.ts';
+import type { Push } from '../push/index.ts';
 
 const PAGE_SIZE = 200;
 
@@ -32,5 +33,6 @@ export async function forEachId({ findPage, work, signal }: Iteration): Promise<
 export type NotificationParts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly push: Push;
   readonly now: () => Date;
 };

@@ -1,4 +1,4 @@
-// Emails to users who are away, written in the background by one server at a time.
+// Emails and pushes to users who are away, written in the background by one server at a time.
 import type { FastifyInstance } from 'fastify';
 import { claimJob } from '../database/shared-counts.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
@@ -7,11 +7,12 @@ import type { NotificationParts } from './notification-rounds.ts';
 import { HOUR_MS, later } from './notifications.rules.ts';
 import { notifyExpiry } from './notify-expiry.ts';
 import { notifyFavorites } from './notify-favorites.ts';
-import { notifyMessages } from './notify-messages.ts';
+import { notifyMessages, pushMessages } from './notify-messages.ts';
 import { createRecentActivity, type RecentActivity } from './recent-activity.ts';
 import { LINK_LIFE_MS } from './renewal.routes.ts';
 
 const MINUTE_MS = 60_000;
+const PUSH_INTERVAL_MS = 5_000;
 
 type Round = {
   /** Name under which servers claim the job, also used in the log. */
@@ -29,9 +30,10 @@ export type Notifications = {
 };
 
 export function createNotifications(parts: NotificationParts): Notifications {
-  const { database, mailQueue, now } = parts;
+  const { database, mailQueue, push, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
+    { job: 'send message pushes', everyMs: PUSH_INTERVAL_MS, work: (signal) => pushMessages(parts, signal) },
     { job: 'send message emails', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
     { job: 'send favorite emails', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
     { job: 'send expiry emails', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
@@ -54,6 +56,7 @@ export function createNotifications(parts: NotificationParts): Notifications {
         const run = async (signal?: AbortSignal) => {
           await work(signal);
           mailQueue.deliverSoon();
+          push.deliverSoon();
         };
         runOnOneServer(app, { job, everyMs, work: run });
       }

@@ -4,6 +4,7 @@ import { toEmailLine } from '@chowk/contract/email/email-line';
 import { expiryEmailTexts } from '@chowk/contract/email/texts/expiry-email-texts';
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
 import { dayText } from '@chowk/contract/listings/expiry';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { makeLinkToken } from '../accounts/index.ts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { type EmailContent, findEmailPreferences } from '../email/index.ts';
@@ -40,14 +41,25 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   }
   if (news.length === 0) return;
   const delivery = { to: recipient.email, personId: userId, replyTo: null, topic: 'expiry' } as const;
+  const afterPush = await parts.push.send(transaction, {
+    ...{ userId, kind: 'expiry', tag: 'expiry', url: '/my-listings' },
+    write: () => writeExpiryPush(news),
+  });
   await parts.mailQueue.queue(transaction, {
-    ...{ ...delivery, isSecret: true },
+    ...{ ...delivery, isSecret: true, afterPush },
     write: (site) => writeExpiryEmail(recipient, news, site),
   });
 }
 
 type RenewableListing = ExpiringListing & { readonly token: string };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
+
+function writeExpiryPush([only, ...others]: readonly ExpiringListing[]): { title: string; body: string } {
+  const { expiry: push } = pushNotificationTexts;
+  if (!only || others.length > 0) return { title: push.many({ number: others.length + 1 }), body: push.manyBody };
+  const title = toEmailLine(only.title);
+  return { title: push.one({ title }), body: push.oneBody({ day: dayText(only.expires_at) }) };
+}
 
 function writeExpiryEmail(
   { full_name }: Recipient,

@@ -3,6 +3,7 @@
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { favoriteEmailTexts as texts } from '@chowk/contract/email/texts/favorite-email-texts';
 import { formatPrice } from '@chowk/contract/prices/price';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { type EmailContent, findEmailPreferences } from '../email/index.ts';
 import {
@@ -51,7 +52,12 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     const ids = rows.map(({ favorite_id }) => favorite_id);
     return postponeFavorites(transaction, ids, next);
   }
+  const afterPush = await parts.push.send(transaction, {
+    ...{ userId, kind: 'favorites', tag: 'favorites', ...pushTarget(withNews) },
+    write: () => writeFavoritePush(withNews),
+  });
   await parts.mailQueue.queue(transaction, {
+    afterPush,
     to: recipient.email,
     personId: userId,
     replyTo: null,
@@ -107,6 +113,21 @@ function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNew
       ...(unnamed > 0 ? { closing: [more({ number: unnamed })] } : {}),
     },
   };
+}
+
+/** The only listing, or the list of favorites: a sold listing has no page for others. */
+function pushTarget([only, ...others]: readonly FavoriteWithNews[]): { readonly url: string } {
+  const isOne = only && others.length === 0 && only.news !== 'sold';
+  return { url: isOne ? `/listing/${only.row.listing_id}` : '/favorites' };
+}
+
+function writeFavoritePush([only, ...others]: readonly FavoriteWithNews[]): { title: string; body: string } {
+  const { favorite: push } = pushNotificationTexts;
+  if (!only || others.length > 0) return { title: push.many({ number: others.length + 1 }), body: push.manyBody };
+  const title = toEmailLine(only.row.title);
+  if (only.news === 'sold') return { title: push.sold({ title }), body: push.soldBody };
+  const prices = { price: formatPrice(only.row.price), before: formatPrice(only.row.known_price) };
+  return { title: push.cheaper({ title }), body: push.cheaperBody(prices) };
 }
 
 const openFavorites = (site: string) => ({ label: texts.openFavorites, url: `${site}/favorites` });

@@ -78,7 +78,7 @@ describe('an unread message', () => {
         timestamptz '2026-01-01' + at * interval '1 second'
       from generate_series(1, 3000) as at`.execute(database);
     await sql`analyze messages`.execute(database);
-    const query = { userId: seller.user.id, now: server.clock.now(), isDaily: true, limit: 5 };
+    const query = { userId: seller.user.id, now: server.clock.now(), due: 'all', limit: 5 } as const;
     let found: unknown;
     const read = await countRowsRead(database, ['messages'], async (transaction) => {
       found = await findUnread(transaction as Transacting, { ...query, notBefore: new Date(0) });

@@ -1,15 +1,25 @@
-// Emails about unread messages: the email and its mark in one transaction per user.
+// Emails and pushes about unread messages: each with its mark in one transaction per user.
 
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { messageEmailTexts as texts } from '@chowk/contract/email/texts/message-email-texts';
 import { attachedKind } from '@chowk/contract/messages/attachments';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { type EmailContent, findEmailPreferences } from '../email/index.ts';
-import { decideMessageEmail, STALE_AFTER_MS } from './message-emails.rules.ts';
+import { conversationTag, decideMessageEmail, STALE_AFTER_MS } from './message-emails.rules.ts';
 import { forEachId, type NotificationParts } from './notification-rounds.ts';
-import { later } from './notifications.rules.ts';
+import { later, waitUntil } from './notifications.rules.ts';
 import { findLastActivity, findLastEmailAt, lockRecipient, type Recipient } from './recipients.store.ts';
-import { findUnread, findUsersDue, lockUnread, setDue, type UnreadConversation } from './unread-messages.store.ts';
+import {
+  findPushUsersDue,
+  findUnread,
+  findUsersDue,
+  lockUnread,
+  lockUnreadForPush,
+  setDue,
+  setPushDue,
+  type UnreadConversation,
+} from './unread-messages.store.ts';
 
 export function notifyMessages(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
   const { database, now } = parts;
@@ -39,11 +49,13 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   const selection = { userId, now, isDaily: decision === 'write' && preferences.messages === 'daily' };
   if (recipient && decision === 'write') {
     const notBefore = later(now, -STALE_AFTER_MS);
-    const conversations = await findUnread(transaction, {
-      ...selection,
+    const unread = await findUnread(transaction, {
+      ...{ userId, now, due: selection.isDaily ? 'all' : 'email' },
       notBefore,
       limit: MAX_CONVERSATIONS_LISTED + 1,
     });
+    const opened = await parts.push.findOpened(transaction, userId, 'messages');
+    const conversations = unread.filter((each) => !wasPushOpened(each, opened));
     const { showsFirstLine } = preferences;
     if (conversations.length > 0) {
       await parts.mailQueue.queue(transaction, {
@@ -56,6 +68,12 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     }
   }
   await setDue(transaction, selection, decision instanceof Date ? decision : null);
+}
+
+/** After its last message: the user knows of the conversation. */
+function wasPushOpened(conversation: UnreadConversation, opened: ReadonlyMap<string, Date>): boolean {
+  const at = opened.get(conversationTag(conversation));
+  return at !== undefined && at >= conversation.last_at;
 }
 
 const MAX_CONVERSATIONS_LISTED = 20;
@@ -124,10 +142,58 @@ function conversationUrl(site: string, { listing_id, other_id }: UnreadConversat
   return `${site}/messages/${listing_id}:${other_id}`;
 }
 
+/** Of the oldest unread message. */
 function firstLine({ first_unread: content, first_attachments, other_name }: UnreadConversation): string {
   const kind = attachedKind(first_attachments);
   if (content === '' && kind) return texts.sent[kind]({ sender: toEmailLine(other_name) });
   const line = toEmailLine(content.trim().split('\n')[0] ?? '');
   const characters = [...line];
   return characters.length > MAX_LINE_LENGTH ? `${characters.slice(0, MAX_LINE_LENGTH).join('')}…` : line;
+}
+
+/** A user who acted within this time is looking at the site, and sees the message there. */
+const LOOKING_MS = 2 * 60_000;
+/** More unread conversations at once get no push of their own. */
+const MAX_PUSHES = 5;
+
+/** One push per conversation, fifteen seconds after the message. */
+export function pushMessages(parts: NotificationParts, signal?: AbortSignal): Promise<void> {
+  const { database, now } = parts;
+  return forEachId({
+    findPage: (after, limit) => findPushUsersDue(database, now(), after, limit),
+    work: (userId) => inTransaction(database, (transaction) => pushToUser(transaction, parts, userId)),
+    signal,
+  });
+}
+
+async function pushToUser(transaction: Transacting, parts: NotificationParts, userId: string): Promise<void> {
+  const { push } = parts;
+  const now = parts.now();
+  const recipient = await lockRecipient(transaction, userId);
+  if (!(await lockUnreadForPush(transaction, userId, now))) return;
+  const due = { userId, now };
+  const allowedAt = recipient ? await push.whenAllowed(transaction, userId, 'messages') : null;
+  if (!allowedAt) return setPushDue(transaction, due, { dueAt: null, pushedAt: null });
+  const lookingUntil = waitUntil(await findLastActivity(transaction, userId), LOOKING_MS, now);
+  const next = allowedAt > now ? allowedAt : lookingUntil;
+  if (next) return setPushDue(transaction, due, { dueAt: next, pushedAt: null });
+  const notBefore = later(now, -STALE_AFTER_MS);
+  const conversations = await findUnread(transaction, { ...due, due: 'push', notBefore, limit: MAX_PUSHES });
+  for (const conversation of conversations) {
+    await push.send(transaction, {
+      ...{ userId, kind: 'messages', tag: conversationTag(conversation) },
+      url: `/messages/${conversation.listing_id}:${conversation.other_id}`,
+      write: ({ showsText }) => writePush(conversation, showsText),
+    });
+  }
+  await setPushDue(transaction, due, { dueAt: null, pushedAt: now });
+}
+
+function writePush(conversation: UnreadConversation, showsText: boolean): { title: string; body: string } {
+  const { message: texts } = pushNotificationTexts;
+  const title = toEmailLine(conversation.listing_title);
+  const body = showsText
+    ? texts.withText({ title, line: firstLine(conversation) })
+    : texts.body({ count: conversation.unread, title });
+  return { title: toEmailLine(conversation.other_name), body };
 }

@@ -1,11 +1,12 @@
-// Recent activity of users: collected in memory, written to the database in one statement every 30 seconds.
+// Recent activity of users: collected in memory, written to the database in one statement every 10 seconds.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { HOUR_MS, isUserAction, later } from './notifications.rules.ts';
 import { deleteActivityOutside, saveActivity } from './recipients.store.ts';
 
-const FLUSH_INTERVAL_MS = 30_000;
+/** Less than the wait before a push about a message, which is not sent to an active user. */
+const FLUSH_INTERVAL_MS = 10_000;
 
 export type RecentActivity = {
   record(userId: string, call: string): void;

@@ -12,6 +12,42 @@ export async function findUsersDue(database: Database, now: Date, after: string,
   return rows.map(({ person_id }) => person_id);
 }
 
+export async function findPushUsersDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from waiting_messages
+    where push_due_at <= ${now} and person_id > ${after}::uuid
+    order by person_id limit ${limit}`.execute(database);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** In the order that reading uses. False where another round has just pushed them. */
+export async function lockUnreadForPush(transaction: Transacting, userId: string, now: Date): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom('waiting_messages')
+    .select('listing_id')
+    .where('person_id', '=', userId)
+    .where('push_due_at', '<=', now)
+    .orderBy('listing_id')
+    .orderBy('other_id')
+    .forUpdate()
+    .execute();
+  return rows.length > 0;
+}
+
+/** Null: queued, or no push is wanted; the next message sets it again. */
+export async function setPushDue(
+  transaction: Transacting,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  { dueAt, pushedAt }: { readonly dueAt: Date | null; readonly pushedAt: Date | null },
+): Promise<void> {
+  await transaction
+    .updateTable('waiting_messages')
+    .set({ push_due_at: dueAt, ...(pushedAt ? { pushed_at: pushedAt } : {}) })
+    .where('person_id', '=', userId)
+    .where('push_due_at', '<=', now)
+    .execute();
+}
+
 /** Locks the user's unannounced conversations in the order that reading uses. Returns the earliest due time. */
 export async function lockUnread(transaction: Transacting, userId: string, now: Date): Promise<Date | null> {
   const unreadRows = await transaction
@@ -34,6 +70,7 @@ export type UnreadConversation = {
   readonly other_name: string;
   readonly listing_title: string;
   readonly unread: number;
+  readonly last_at: Date;
   readonly first_unread: string;
   readonly first_attachments: StoredAttachments | null;
 };
@@ -41,7 +78,11 @@ export type UnreadConversation = {
 /** A daily digest covers all unread conversations, any other email those that are due. */
 type Selection = { readonly userId: string; readonly now: Date; readonly isDaily: boolean };
 
-type UnreadQuery = Selection & {
+type UnreadQuery = {
+  readonly userId: string;
+  readonly now: Date;
+  /** Conversations due for an email or a push, or all. */
+  readonly due: 'email' | 'push' | 'all';
   readonly notBefore: Date;
   readonly limit: number;
 };
@@ -49,15 +90,19 @@ type UnreadQuery = Selection & {
 /** Latest first; without read and withheld messages, blocked, suspended and deleted senders, and hidden listings. */
 export async function findUnread(
   transaction: Transacting,
-  { userId, isDaily, ...asked }: UnreadQuery,
+  { userId, due, ...asked }: UnreadQuery,
 ): Promise<UnreadConversation[]> {
-  const isMeant = isDaily ? sql`true` : sql`waiting.due_at <= ${asked.now}`;
+  const isMeant = {
+    all: sql`true`,
+    email: sql`waiting.due_at <= ${asked.now}`,
+    push: sql`waiting.push_due_at <= ${asked.now}`,
+  }[due];
   const isUnread = sql`
     receiver_id = ${userId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
     and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<UnreadConversation>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
-      unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments
+      waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
     join listings on listings.id = waiting.listing_id and listings.hidden_for is null

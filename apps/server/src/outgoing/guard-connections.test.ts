@@ -12,7 +12,8 @@ import nodemailer from 'nodemailer';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
-import { allowedHosts, guardConnections } from './guard-connections.ts';
+import { allowedHosts, createAllowance, guardConnections } from './guard-connections.ts';
+import { pushServiceHosts } from './outgoing-fetch.ts';
 
 let port: number;
 let connections = 0;
@@ -153,9 +154,22 @@ const noHosts = {
   geocoderUrl: null,
   googleClientId: null,
   otlpEndpoint: null,
+  push: { isOn: false, serviceUrl: null },
+  notify: null,
 };
+const pushHosts = pushServiceHosts.map((host) => `${host}:443`);
 const s3 = (endpoint: string) => ({
   s3: { endpoint, bucket: 'Photos', region: 'x', accessKeyId: 'x', secretAccessKey: 'x' },
+});
+
+it.each([
+  ['a.push.example:443', true],
+  ['push.example:443', false],
+  ['evilpush.example:443', false],
+  ['a.push.example:80', false],
+  ['a.push.example:443.evil.example:443', false],
+])('with a sub-domain of *.push.example:443, %s is allowed: %s', (target, isAllowed) => {
+  expect(createAllowance(new Set(['*.push.example:443']))(target)).toBe(isAllowed);
 });
 
 describe('the allowed hosts', () => {
@@ -183,6 +197,8 @@ describe('the allowed hosts', () => {
     ['a bucket at an address', s3('http://10.0.0.9:9000'), ['10.0.0.9:9000']],
     ['a geocoder', { geocoderUrl: 'http://geo.example.org/search' }, ['geo.example.org:80']],
     ['Google', { googleClientId: 'id' }, ['www.googleapis.com:443']],
+    ['push services', { push: { isOn: true, serviceUrl: 'http://127.0.0.1:4000' } }, [...pushHosts, '127.0.0.1:4000']],
+    ['a phone adapter', { notify: { url: 'https://sms.example.org/notify', secret: '' } }, ['sms.example.org:443']],
     ['a collector of traces', { otlpEndpoint: 'http://127.0.0.1:4318' }, ['127.0.0.1:4318']],
   ])('of %s', (_, settings, hosts) => {
     expect([...allowedHosts({ ...noHosts, ...settings })]).toEqual(hosts);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { splitHosts } from '../config/addresses.ts';
 import type { Config, S3Config } from '../config/config.ts';
 import { createLogThrottle } from '../scheduling/log-throttle.ts';
-import { OutgoingRefused } from './outgoing-fetch.ts';
+import { OutgoingRefused, pushServiceHosts } from './outgoing-fetch.ts';
 
 /** Where Google publishes the keys that its ID tokens are signed with. */
 export const googleKeysUrl = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -21,11 +21,14 @@ type Settings = Pick<
   | 'geocoderUrl'
   | 'googleClientId'
   | 'otlpEndpoint'
+  | 'push'
+  | 'notify'
 >;
 
 export function allowedHosts(config: Settings): ReadonlySet<string> {
   const { databaseUrl, databaseReadUrl, databaseDirectUrl, smtpUrl, s3, geocoderUrl, googleClientId, otlpEndpoint } =
     config;
+  const { push, notify } = config;
   return new Set([
     ...[databaseUrl, databaseReadUrl, databaseDirectUrl].flatMap((url) => (url ? databaseHosts(url) : [])),
     ...(smtpUrl ? [mailHost(smtpUrl)] : []),
@@ -33,6 +36,9 @@ export function allowedHosts(config: Settings): ReadonlySet<string> {
     ...(geocoderUrl ? [webHost(geocoderUrl)] : []),
     ...(googleClientId ? [webHost(googleKeysUrl)] : []),
     ...(otlpEndpoint ? [webHost(otlpEndpoint)] : []),
+    ...(push.isOn ? pushServiceHosts.map((host) => `${host}:443`) : []),
+    ...(push.isOn && push.serviceUrl ? [webHost(push.serviceUrl)] : []),
+    ...(notify ? [webHost(notify.url)] : []),
   ]);
 }
 
@@ -101,17 +107,24 @@ export function guardConnections(allowed: ReadonlySet<string>, warn: (line: stri
 
 type Refuse = (target: string) => OutgoingRefused;
 
+/** An entry such as `*.push.example:443` allows every sub-domain. */
+export function createAllowance(allowed: ReadonlySet<string>): (target: string) => boolean {
+  const endings = [...allowed].filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
+  return (target) => allowed.has(target) || endings.some((ending) => target.endsWith(ending));
+}
+
 function guardStreams(allowed: ReadonlySet<string>, refuse: Refuse): () => void {
+  const isAllowed = createAllowance(allowed);
   const { prototype } = net.Socket;
   const original = prototype.connect as (this: net.Socket, ...args: unknown[]) => net.Socket;
 
   prototype.connect = function connect(this: net.Socket, ...args: unknown[]) {
     const { options, callback } = readArguments(args);
     const target = targetOf(options);
-    if (allowed.has(target) || lockSocket.test(options.path ?? '')) return original.apply(this, args);
+    if (isAllowed(target) || lockSocket.test(options.path ?? '')) return original.apply(this, args);
     // nodemailer resolves the name itself and connects to the address: connect to the allowed name instead.
     const { servername, port } = options;
-    if (servername && !options.path && allowed.has(hostAndPort(servername, Number(port))))
+    if (servername && !options.path && isAllowed(hostAndPort(servername, Number(port))))
       return original.call(this, { ...options, host: servername, lookup: undefined }, callback);
     const error = refuse(target);
     // A failing lookup reports the error asynchronously, as Node does: every caller has a listener by then.

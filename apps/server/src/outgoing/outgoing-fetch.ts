@@ -5,6 +5,16 @@ export class OutgoingRefused extends Error {
   readonly code = 'ERR_OUTGOING_REFUSED';
 }
 
+/** Of Chrome and most others; Firefox; Safari; Edge. A leading `*` stands for any sub-domain. */
+export const pushServiceHosts: readonly string[] = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
 type Limits = {
   readonly maxBytes: number;
   readonly timeoutMs: number;
@@ -22,7 +32,9 @@ export function createOutgoingFetch(address: string, { maxBytes, timeoutMs }: Li
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     const body = await readBody(response, maxBytes);
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    return new Response(body.length > 0 ? body : null, { status: response.status, headers: { 'content-type': type } });
+    const retryAfter = response.headers.get('retry-after');
+    const headers = { 'content-type': type, ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
+    return new Response(body.length > 0 ? body : null, { status: response.status, headers });
   };
 }
 

@@ -15,7 +15,7 @@ import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/evict-
 import { answerHeaders } from './pages/page-headers.ts';
 import { changesPages, markAsAuthor, readRequirementOf } from './pages/read-your-writes.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { serveAssets, serveSiteFiles } from './serve-files.ts';
+import { serveAssets, serveServiceWorker, serveSiteFiles } from './serve-files.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export type WebParts = {
@@ -50,6 +50,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
   serveSiteFiles(app, config.publicUrl);
+  // In development the worker would serve old sources.
+  serveServiceWorker(app, { ...config, serviceWorker: config.serviceWorker && !config.dev });
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app, limits);

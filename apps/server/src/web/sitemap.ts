@@ -27,6 +27,7 @@ const pages = [
   '/how-it-works',
   '/safety-tips',
   '/contact-us',
+  '/get-the-app',
   '/terms-of-service',
   '/privacy-policy',
 ];

@@ -4,6 +4,7 @@ import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email
 import { endpoints } from '@chowk/contract/endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
+import { defaultPushPreferences } from '@chowk/contract/push/push-kinds';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -95,6 +96,12 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   answerContactMessage: () => ({ answer: 'A secret answer' }),
   chooseLanguage: () => ({ language: 'pa' }),
   saveEmailPreferences: () => ({ ...defaultEmailPreferences, timeZone: 'Secret/Place' }),
+  savePushPreferences: () => ({ ...defaultPushPreferences, timeZone: 'Secret/Place' }),
+  addPushDevice: () => ({ endpoint: 'https://fcm.googleapis.com/secret', keys: { p256dh: 'secret', auth: 'secret' } }),
+  sendPhoneCode: () => ({ phone: '098140-12345' }),
+  addPushPhone: () => ({ code: 'secret' }),
+  changePushDevice: () => ({ kinds: ['secret'] }),
+  notePushAction: () => ({ id: listingId, action: 'open' }),
   chooseEmailTopic: () => ({ token: 'secret-token' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
@@ -114,6 +121,7 @@ async function call(endpoint: Endpoint, body: object | string | undefined): Prom
     messageId: id,
     favoriteId: id,
     passkeyId: id,
+    deviceId: id,
   };
   const isForm = endpoint.form !== undefined && typeof body === 'object';
   return user.send({

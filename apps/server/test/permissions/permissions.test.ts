@@ -46,7 +46,7 @@ const readers = new Set([
 /** Calls that may have nothing to do. */
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
-  ...['endOtherSessions'],
+  ...['endOtherSessions', 'clearPushMutes', 'notePushAction'],
   ...['requestEmailConfirmation', 'showPhoneNumber', 'countView'],
 ]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);

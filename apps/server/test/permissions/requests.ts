@@ -1,11 +1,13 @@
 // One valid request per endpoint that names the object under test.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { EndpointName } from '@chowk/contract/endpoints';
+import { defaultPushPreferences } from '@chowk/contract/push/push-kinds';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import type { Config } from '../../src/config/config.ts';
 import { newId } from '../../src/database/ids.ts';
 import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 import { testPassword } from '../harness.ts';
+import { newPushDevice } from '../push-service.ts';
 import type { Thing } from './stage.ts';
 
 export type Asked = {
@@ -29,6 +31,7 @@ type Request = (asking: Asking) => Asked | Promise<Asked>;
 const ask = (): Asked => ({});
 const ofUser = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
 const passkeyOf = ({ personId, passkeyId }: Thing) => ({ userId: personId, passkeyId });
+const pushDeviceOf = ({ personId, pushDeviceId }: Thing) => ({ userId: personId, deviceId: pushDeviceId });
 const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
 const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.buyerId : thing.ownerId);
@@ -109,6 +112,15 @@ export const requests = {
     params: { id: thing.personId },
     body: { messages: 'daily', showsFirstLine: false, expiry: true, favorites: false, timeZone: 'Asia/Kolkata' },
   }),
+  showPushSettings: ofUser,
+  savePushPreferences: (asking) => ({ ...ofUser(asking), body: defaultPushPreferences }),
+  addPushDevice: (asking) => ({ ...ofUser(asking), body: newPushDevice() }),
+  changePushDevice: ({ thing }) => ({ params: pushDeviceOf(thing), body: { kinds: ['messages'] } }),
+  removePushDevice: ({ thing }) => ({ params: pushDeviceOf(thing) }),
+  sendPhoneCode: (asking) => ({ ...ofUser(asking), body: { phone: '98140 12345' } }),
+  addPushPhone: (asking) => ({ ...ofUser(asking), body: { code: '123456' } }),
+  clearPushMutes: ofUser,
+  notePushAction: () => ({ body: { id: newId(), action: 'open' } }),
   chooseEmailTopic: () => ({ body: { token: 'messages.made.up' } }),
 
   searchListings: search,

@@ -29,6 +29,7 @@ export type Thing = {
   readonly refreshToken: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly pushDeviceId: string;
   /** The passkey's id on the device. */
   readonly credentialId: string;
   readonly listingId: string;
@@ -163,7 +164,7 @@ async function plantThings(
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
-    ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
+    ...{ passkeyId: newId(), pushDeviceId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
     ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
@@ -186,7 +187,17 @@ async function plantThings(
     ...{ id: passkeyId, user_id: personId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
     ...{ counter: 0, name: 'Phone', created_at },
   }));
+  const devices = things.map(({ pushDeviceId, personId }) => ({
+    ...{
+      id: pushDeviceId,
+      user_id: personId,
+      session_id: null,
+      endpoint: `https://fcm.googleapis.com/${pushDeviceId}`,
+    },
+    ...{ p256dh: '', auth: '', server_key: '', device: null, kinds: [], created_at },
+  }));
   await Promise.all([
+    database.insertInto('push_subscriptions').values(devices).execute(),
     database.insertInto('passkeys').values(passkeys).execute(),
     database.insertInto('messages').values(messages).execute(),
     database.insertInto('contact_letters').values(emails).execute(),
@@ -241,6 +252,7 @@ function missingThing(): Thing {
     refreshToken: makeRefreshToken(sessionId, 'another secret').value,
     sessionId,
     passkeyId: newId(),
+    pushDeviceId: newId(),
     credentialId: newId(),
     phone: newPhone(),
   };

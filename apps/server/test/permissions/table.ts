@@ -76,6 +76,17 @@ export const table = {
   saveEmailPreferences: users(200, 403, 403, 403),
   // The link of an email is the permission for any caller; a made-up one is refused.
   chooseEmailTopic: everyone(...always(400)),
+  showPushSettings: users(200, 403, 403, 403),
+  savePushPreferences: users(200, 403, 403, 403),
+  addPushDevice: users(200, 403, 403, 403),
+  changePushDevice: users(200, 403, 403, 403),
+  removePushDevice: users(200, 403, 403, 403),
+  // No provider is connected.
+  sendPhoneCode: users(400, 403, 403, 403),
+  addPushPhone: users(400, 403, 403, 403),
+  clearPushMutes: users(200, 403, 403, 403),
+  // The id inside an encrypted push is the permission; the answer does not reveal whether one exists.
+  notePushAction: everyone(...always(200)),
 
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),

@@ -28,7 +28,7 @@ export function writeDocument(rendered: string, foot: string, state: PageState, 
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="${languages[currentLanguage()].prefix}/site.webmanifest">`,
   ].join('')}${head}</head><body><div id="root">${body}</div>${foot}${writeState(state)}</body></html>`;
 }
 

@@ -51,6 +51,8 @@ function Background() {
     // One tick later, when the restored user is rendered.
     setTimeout(() => document.dispatchEvent(new Event('page-ready')));
     setOffering(isOfferLikely());
+    // Safari has no idle callback.
+    setTimeout(() => void import('./start-worker.ts').then((module) => module.startWorker()).catch(() => {}), 3000);
   }, []);
   const SignedInTasks = useLazyModule(user ? loadTasks : null, () => {});
   const LanguageOffer = useLazyModule(isOffering ? loadOffer : null, () => {});

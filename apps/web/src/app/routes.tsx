@@ -55,6 +55,8 @@ export const routes: RouteObject[] = [
           place('terms-of-service', 'about/terms-of-service'),
           place('privacy-policy', 'about/privacy-policy'),
           place('contact-us', 'about/contact-us'),
+          place('get-the-app', 'about/get-the-app'),
+          place('offline', 'offline'),
           place('suspended', 'suspended'),
           place('reset-password', 'reset-password'),
           place('confirm-email', 'email/confirm-email'),

@@ -8,11 +8,16 @@ import { loadFavoriteMutations } from '../domain/listings/use-favorites.ts';
 import { SyncFavorites } from '../features/favorites/sync-favorites.tsx';
 import { DraftReminder } from '../features/listing-form/draft/draft-reminder.tsx';
 import { MessageAlerts } from '../features/messages/alerts/message-alerts.tsx';
+import { useApi } from '../platform/api/query-client.ts';
 import { useSettings } from '../platform/page/page-context.tsx';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const loadReminder = () =>
   import('../features/accounts/verify-email-reminder.tsx').then((module) => module.VerifyEmailReminder);
+
+const isNotificationAllowed = () => 'Notification' in window && Notification.permission === 'granted';
+const loadCaches = () => import('../platform/device/device-caches.ts');
+const loadPushDevice = () => import('../data/account/push-device.ts');
 
 const PasskeyOffer = lazy(() => import('../features/accounts/passkey-offer.tsx'));
 
@@ -22,6 +27,20 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const VerifyEmailReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
+  const api = useApi();
+  useEffect(
+    () =>
+      void loadCaches()
+        .then(({ applyOwnLists }) => applyOwnLists(user.id))
+        .catch(() => {}),
+    [user.id],
+  );
+  useEffect(() => {
+    if (isNotificationAllowed())
+      void loadPushDevice()
+        .then((push) => push.syncPushDevice(api, user.id))
+        .catch(() => {});
+  }, [api, user.id]);
   // So that the first heart responds at once.
   useEffect(() => void loadFavoriteMutations().catch(() => {}), []);
   return (

@@ -166,6 +166,12 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();
+  // Cascades to push_deliveries.
+  await transaction.deleteFrom('push_messages').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('push_subscriptions').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('push_preferences').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('push_phones').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('push_mutes').where('user_id', '=', id).execute();
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 

@@ -68,6 +68,7 @@ describe('every column of every table', () => {
       'listings.category',
       'listings.subcategory',
       'mails.topic',
+      'push_messages.kind',
       'reports.reason',
       'running_servers.secret_print',
     ]);

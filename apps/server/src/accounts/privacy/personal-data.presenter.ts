@@ -79,6 +79,7 @@ export function presentPersonalData(
       since: isoDate(created_at),
     })),
     emailPreferences: rows.emailPreferences ? presentPreferences(rows.emailPreferences) : null,
+    push: presentPush(rows.push),
     answeredMessages: rows.answers.map(({ id, answer, answered_at }) => ({
       contactMessageId: id,
       answer,
@@ -202,6 +203,27 @@ export function presentEmail({ id, recipient, reply_to, subject, topic, ...row }
 function presentPreferences(row: NonNullable<PersonalDataRows['emailPreferences']>) {
   const { messages, shows_first_line, expiry, favorites, time_zone } = row;
   return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
+}
+
+function presentPush({ preferences, devices, unverifiedPhone, mutes, messages }: PersonalDataRows['push']) {
+  return {
+    preferences: preferences
+      ? {
+          ...{ quietFrom: preferences.quiet_from, quietUntil: preferences.quiet_until },
+          ...{ showsText: preferences.shows_text, timeZone: preferences.time_zone },
+        }
+      : null,
+    devices: devices.map(({ device, kinds, created_at, last_sent_at }) => ({
+      ...{ device, kinds, addedAt: isoDate(created_at), lastSentAt: isoDateOrNull(last_sent_at) },
+    })),
+    unverifiedPhone: unverifiedPhone
+      ? { phone: unverifiedPhone.phone, requestedAt: isoDate(unverifiedPhone.created_at) }
+      : null,
+    muted: mutes.map(({ tag, created_at }) => ({ tag, since: isoDate(created_at) })),
+    notifications: messages.map(({ kind, tag, title, body, url, created_at, opened_at }) => ({
+      ...{ kind, tag, title, body, url, writtenAt: isoDate(created_at), openedAt: isoDateOrNull(opened_at) },
+    })),
+  };
 }
 
 type ContactMessageRow = RowOf<typeof content.findContactMessages>;

@@ -85,6 +85,28 @@ function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
 
+/** Messages of a week. */
+async function findPush(database: Database, id: OwnAccountId) {
+  const preferences = database.selectFrom('push_preferences').selectAll().where('user_id', '=', id);
+  const devices = database.selectFrom('push_subscriptions').select(['device', 'kinds', 'created_at', 'last_sent_at']);
+  const phones = database.selectFrom('push_phones').select(['phone', 'created_at']).where('user_id', '=', id);
+  const mutes = database.selectFrom('push_mutes').select(['tag', 'created_at']).where('user_id', '=', id);
+  const messages = database
+    .selectFrom('push_messages')
+    .select(['kind', 'tag', 'title', 'body', 'url', 'created_at', 'opened_at'])
+    .where('user_id', '=', id);
+  return {
+    preferences: await preferences.executeTakeFirst(),
+    devices: await devices.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute(),
+    unverifiedPhone: await phones.executeTakeFirst(),
+    mutes: await mutes.orderBy('created_at', 'desc').orderBy('tag').execute(),
+    messages: await messages.orderBy('created_at', 'desc').orderBy('id').limit(MAX_PUSHES_EXPORTED).execute(),
+  };
+}
+
+/** Of a week, with at most a push per event: more are a flood. */
+const MAX_PUSHES_EXPORTED = 2000;
+
 /** Answers of a moderator. */
 function findAnswers(database: Database, id: OwnAccountId) {
   return database
@@ -149,6 +171,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
     emailPreferences: await findEmailPreferences(transaction, id),
+    push: await findPush(transaction, id),
     answers: await findAnswers(transaction, id),
   };
 }

@@ -69,6 +69,14 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   saveEmailPreferences: false,
   chooseLanguage: false,
   chooseEmailTopic: false,
+  savePushPreferences: false,
+  addPushDevice: false,
+  changePushDevice: false,
+  removePushDevice: false,
+  sendPhoneCode: false,
+  addPushPhone: false,
+  clearPushMutes: false,
+  notePushAction: false,
 };
 
 const seen: Readonly<Record<string, boolean>> = isSeenOnPages;

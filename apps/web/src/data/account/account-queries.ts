@@ -1,8 +1,9 @@
-// Queries of the account pages: email settings, passkeys, sessions.
+// Queries of the account pages: email settings, push settings, passkeys, sessions.
 
 import { showPasskeys } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import { showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import { showEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { showPushSettings } from '@chowk/contract/push/push-endpoints';
 import { defineQuery } from '../../platform/api/query-client.ts';
 
 /** Always refetched: a link in an email may have changed the settings. */
@@ -19,6 +20,14 @@ export function passkeysQuery(userId: string) {
     isPersonal: true,
     freshMs: 0,
   });
+}
+
+export function pushSettingsQuery(userId: string) {
+  return defineQuery(
+    ['push-settings', userId],
+    (api, signal) => api.call(showPushSettings, { params: { userId }, signal }),
+    { isPersonal: true, freshMs: 0 },
+  );
 }
 
 export function sessionsQuery(userId: string) {

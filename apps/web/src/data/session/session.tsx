@@ -53,14 +53,20 @@ export function useSessionActions(): SessionActions {
 /** Emitted on deliberate sign-out only: an expired session keeps saved forms and drafts. */
 export const signedOutEvent = 'signed-out';
 
+/** Nothing of the user stays on this device. */
+const clearDevice = () =>
+  import('../../platform/device/device-caches.ts').then((module) => module.clearDevice()).catch(() => {});
+
 function leave(session: SessionStore): void {
   session.leave();
+  void clearDevice();
   dispatchEvent(new Event(signedOutEvent));
 }
 
 async function signOutWithToast(session: SessionStore): Promise<boolean> {
   try {
     await session.signOut();
+    void clearDevice();
     dispatchEvent(new Event(signedOutEvent));
     return true;
   } catch {

@@ -24,6 +24,10 @@ export const texts = defineTexts('web/listing-form', {
   createFailed: 'Failed to create listing. Please try again.',
   updateFailed: 'There was a problem updating your listing. Please try again.',
   stopped: { title: 'Upload stopped', text: 'What you wrote is kept here.' },
+  later: {
+    title: 'Published when you are connected',
+    text: 'There is no connection now. Your listing and its photos are stored on this device and published once, by themselves.',
+  },
   noNetwork: 'Network error: please check your internet connection. What you wrote is kept here.',
   created: { title: 'Listing created!', text: 'Your item has been published successfully.' },
   updated: { title: 'Listing updated!', text: 'Your changes have been saved.' },

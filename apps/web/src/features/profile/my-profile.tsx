@@ -11,6 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { EmailSettingsSection } from './profile-emails.tsx';
 import { ProfileInformation } from './profile-information.tsx';
 import { texts } from './profile-texts.ts';
+import { NotificationSettings } from './security/notification-settings.tsx';
 import { PasskeyList } from './security/passkey-list.tsx';
 import { SignedInDevices } from './security/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
@@ -46,6 +47,7 @@ export function MyProfile({ user }: { readonly user: User }) {
             <>
               <PasskeyList user={user} />
               <SignedInDevices user={user} />
+              <NotificationSettings user={user} />
             </>
           )}
         </TabPanel>

@@ -16,9 +16,10 @@ const aboutLinks = [
   [texts.contact, paths.contact],
 ] as const;
 
+/** The app is this site, installed: the page explains it for each kind of phone. */
 const appLinks = [
-  [texts.appStore, 'https://www.apple.com/app-store/'],
-  [texts.googlePlay, 'https://play.google.com/store'],
+  [texts.appStore, `${paths.getTheApp}#iphone`],
+  [texts.googlePlay, `${paths.getTheApp}#android`],
 ] as const;
 
 const linkClass =
@@ -55,7 +56,7 @@ export function Footer({ year, languages }: FooterProps) {
         </Column>
         <Column title={texts.getTheApp}>
           {appLinks.map(([name, to]) => (
-            <ExternalLink key={to} to={to} name={name} />
+            <InternalLink key={to} to={to} name={name} />
           ))}
         </Column>
       </div>

@@ -27,6 +27,8 @@ export const paths = {
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   contact: '/contact-us',
+  getTheApp: '/get-the-app',
+  offline: '/offline',
   suspended: '/suspended',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',

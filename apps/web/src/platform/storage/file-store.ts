@@ -5,6 +5,7 @@ const STORE = 'photos';
 export type FileStore<T> = {
   put(name: string, value: T): Promise<void>;
   get(name: string): Promise<T | undefined>;
+  all(): Promise<T[]>;
   remove(name: string): Promise<void>;
 };
 
@@ -33,6 +34,7 @@ export function createFileStore<T>(databaseName: string): FileStore<T> {
       if (isStored && unstored.get(name) === value) unstored.delete(name);
     },
     get: async (name) => unstored.get(name) ?? inStore<T>('readonly', (store) => store.get(name)),
+    all: async () => (await inStore<T[]>('readonly', (store) => store.getAll())) ?? [],
     async remove(name) {
       unstored.delete(name);
       await inStore('readwrite', (store) => store.delete(name));

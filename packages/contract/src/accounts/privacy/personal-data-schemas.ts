@@ -9,6 +9,7 @@ import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { pushKinds } from '../../push/push-kinds.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { roles } from '../account-schemas.ts';
 import { emailTexts } from '../email-texts.ts';
@@ -193,6 +194,41 @@ const HeldEmailPreferences = z.strictObject({
   timeZone: z.nullable(z.string()),
 });
 
+/** Notifications on devices: of the last week, newest first. Keys and addresses of the devices are left out. */
+const HeldPush = z.strictObject({
+  preferences: z.nullable(
+    z.strictObject({
+      quietFrom: z.nullable(z.number()),
+      quietUntil: z.nullable(z.number()),
+      showsText: z.boolean(),
+      timeZone: z.nullable(z.string()),
+    }),
+  ),
+  devices: z.array(
+    z.strictObject({
+      device: z.nullable(z.string()),
+      kinds: z.array(z.enum(pushKinds)),
+      addedAt: Moment,
+      lastSentAt: z.nullable(Moment),
+    }),
+  ),
+  /** A phone number whose code was not entered. */
+  unverifiedPhone: z.nullable(z.strictObject({ phone: z.string(), requestedAt: Moment })),
+  /** What was muted from a notification. */
+  muted: z.array(z.strictObject({ tag: z.string(), since: Moment })),
+  notifications: z.array(
+    z.strictObject({
+      kind: z.enum(pushKinds),
+      tag: z.string(),
+      title: z.string(),
+      body: z.string(),
+      url: z.string(),
+      writtenAt: Moment,
+      openedAt: z.nullable(Moment),
+    }),
+  ),
+});
+
 /** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
 const HeldContactMessage = z.strictObject({
   id: Id,
@@ -228,6 +264,7 @@ export const PersonalData = z.strictObject({
   reports: z.array(HeldReport),
   emails: z.array(HeldEmail),
   emailPreferences: z.nullable(HeldEmailPreferences),
+  push: HeldPush,
   contactMessages: z.array(HeldContactMessage),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),

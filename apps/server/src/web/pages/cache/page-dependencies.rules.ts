@@ -118,6 +118,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showSuspended: null,
   showContactMessages: null,
   showEmailPreferences: null,
+  showPushSettings: null,
 };
 const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
 

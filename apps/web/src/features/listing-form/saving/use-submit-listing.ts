@@ -1,5 +1,6 @@
 // Submits the listing form, or shows what is wrong with its photos, fields or session.
 import { detailNames } from '@chowk/contract/listings/details/detail-fields';
+import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Path } from 'react-hook-form';
@@ -19,7 +20,7 @@ import { photoInputId } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import { describeSaveFailure, findPhotoProblem, findSenderProblem, hasStoredToken } from './submission-problems.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
-import { type Saved, useSaveListing } from './use-save-listing.ts';
+import { buildListingForm, type Saved, useSaveListing } from './use-save-listing.ts';
 
 type SubmitInput = Pick<DraftInput, 'form'> & {
   readonly listing: ListingDetail | undefined;
@@ -32,6 +33,7 @@ type SubmitInput = Pick<DraftInput, 'form'> & {
 export function useSubmitListing({ listing, form, photos, draft, guard, priceConfirmation }: SubmitInput) {
   const user = useUser();
   const dialogs = useDialogs();
+  const navigate = useNavigate();
   const openSaved = useOpenSaved(listing !== undefined);
   const { save, stop, progress } = useSaveListing();
 
@@ -73,7 +75,19 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
     } catch (error) {
       // A 4xx stored nothing; after any other failure the listing may have been published.
       if (isApiError(error) && error.status >= 400 && error.status < 500) draft.revertAttempt(attempted);
-      showFailure(error);
+      const isQueued = !listing && isApiError(error, 0) && (await publishLater());
+      if (!isQueued) return showFailure(error);
+      guard.release();
+      toast({ title: texts.later.title, description: texts.later.text });
+      await navigate(paths.myListings);
+    }
+
+    /** The draft stays until the service worker has published it under the same key. */
+    async function publishLater(): Promise<boolean> {
+      if (!user) return false;
+      const { sendLater } = await import('../../../platform/device/send-later.ts');
+      const body = buildListingForm({ values, photos: photos.list, userId: user.id, isSold: false });
+      return sendLater({ url: createListing.path, key: publishKey, userId: user.id, body }).catch(() => false);
     }
   }
 

@@ -94,8 +94,10 @@ function useSendMutation() {
     onSettled: (_sent, _error, { key }) => {
       inFlight.delete(key);
     },
-    onError: (error, { key, userId }) => {
+    onError: (error, message) => {
+      const { key, userId } = message;
       handleSendError(error, key);
+      if (isApiError(error, 0)) void sendWhenClosed(message).catch(() => {});
       // The other user or the listing is gone: the reloaded conversation shows it.
       if (isApiError(error, 404)) refetchMessages(queries, userId);
     },
@@ -123,6 +125,15 @@ async function sendIfPending(api: Api, message: Outgoing): Promise<Message | nul
   }
   const body = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
   return api.call(sendMessage, { body, idempotencyKey: key });
+}
+
+/** The service worker sends it even if this tab is closed; the same key makes it arrive once. */
+async function sendWhenClosed(message: Outgoing): Promise<void> {
+  const { key, userId, subject, content } = message;
+  const { sendLater } = await import('../../../platform/device/send-later.ts');
+  const text = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
+  const body = isTextOnly(message) ? text : await (await import('./message-form.ts')).writeMessageForm(message);
+  await sendLater({ url: sendMessage.path, key, userId, body });
 }
 
 function applySent(queries: QueryClient, message: Outgoing, sent: Message): void {

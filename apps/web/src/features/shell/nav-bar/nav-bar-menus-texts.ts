@@ -6,6 +6,7 @@ export const texts = defineTexts('web/shell/nav-bar/menus', {
   myProfile: 'My Profile',
   myListings: 'My Listings',
   reports: 'Reports',
+  install: 'Install the app',
   settings: 'Settings',
   logout: 'Logout',
   view: 'View Messages',

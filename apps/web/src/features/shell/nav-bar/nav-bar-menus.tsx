@@ -1,12 +1,13 @@
 // Menus of the navigation bar, loaded when opened: account, messages and theme.
 import { type ThemeId, themes } from '@chowk/contract/themes';
-import { CheckCheck, Flag, List, LogOut, MessageSquare, RefreshCw, Settings, UserRound } from 'lucide-react';
+import { CheckCheck, Download, Flag, List, LogOut, MessageSquare, RefreshCw, Settings, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useRefreshMessages } from '../../../data/messages/mailbox-actions.ts';
 import { useSessionActions, useUser } from '../../../data/session/session.tsx';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
+import { askToInstall, canAskToInstall } from '../../../platform/device/install.ts';
 import { useTheme } from '../../../platform/page/theme.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menus/menu.tsx';
 import { useUnreadCount } from './bar-counts.ts';
@@ -36,6 +37,12 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         <MenuItem onSelect={() => navigate(paths.moderation)}>
           <Flag className="size-5" aria-hidden="true" />
           {texts.reports}
+        </MenuItem>
+      )}
+      {canAskToInstall() && (
+        <MenuItem onSelect={() => void askToInstall()}>
+          <Download className="size-5" aria-hidden="true" />
+          {texts.install}
         </MenuItem>
       )}
       <MenuItem disabled>

@@ -1,0 +1,39 @@
+// SMS and WhatsApp: one signed JSON request to the operator's adapter (NOTIFY_URL), which talks to a provider.
+import { createHmac } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { createOutgoingFetch } from '../outgoing/outgoing-fetch.ts';
+
+export type PhoneNotification = {
+  /** The same at every attempt: the adapter can drop a repetition. */
+  readonly id: string;
+  /** `code` verifies the number, the others are kinds of notifications. */
+  readonly kind: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+  /** Null for a code. */
+  readonly url: string | null;
+};
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** The status of the answer. Throws when the adapter cannot be reached. */
+export type NotifyPhone = (notification: PhoneNotification, timeoutMs: number) => Promise<number>;
+
+/** The signature covers the time, so that a recorded request cannot be repeated later. */
+export function createNotifyPhone({ url, secret }: NonNullable<Config['notify']>, now: () => Date): NotifyPhone {
+  return async (notification, timeoutMs) => {
+    const body = JSON.stringify(notification);
+    const timestamp = String(Math.floor(now().getTime() / 1000));
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const fetchFrom = createOutgoingFetch(url, { maxBytes: MAX_ANSWER_BYTES, timeoutMs });
+    const headers = {
+      'content-type': 'application/json',
+      'x-chowk-timestamp': timestamp,
+      'x-chowk-signature': `sha256=${signature}`,
+    };
+    return (await fetchFrom(url, { method: 'POST', headers, body })).status;
+  };
+}

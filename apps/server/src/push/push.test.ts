@@ -1,0 +1,552 @@
+// Push notifications against a push service on loopback: what it receives, its failures, devices, quiet hours, and emails.
+import { createHmac } from 'node:crypto';
+import { endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
+import {
+  addPushDevice,
+  addPushPhone,
+  changePushDevice,
+  clearPushMutes,
+  notePushAction,
+  removePushDevice,
+  savePushPreferences,
+  sendPhoneCode,
+  showPushSettings,
+} from '@chowk/contract/push/push-endpoints';
+import { pushLimits } from '@chowk/contract/push/push-kinds';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
+import { newPushDevice, readVapid, startPushService, type TestPushDevice } from '../../test/push-service.ts';
+import { inTransaction } from '../database/database.ts';
+import { createPush } from './push.ts';
+import { deriveServerKey } from './push-encryption.ts';
+
+const SECOND_MS = 1000;
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let server: NotificationServer;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let device: TestPushDevice;
+let listingId: string;
+
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startNotificationServer({ push: { isOn: true, serviceUrl: service.url } });
+});
+beforeEach(async () => {
+  service.state.reply = () => ({ status: 201 });
+  service.received.length = 0;
+  // 12:00 in the town, outside of the quiet hours; each test starts an hour later than any retry of the one before.
+  const noon = Math.ceil(server.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6.5 * HOUR_MS;
+  server.clock.advance(noon - server.clock.now().getTime());
+  await server.database.deleteFrom('push_messages').execute();
+  [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+  listingId = (
+    await plantListing(server.database, {
+      ...{ user_id: seller.user.id, title: 'Wooden cot', created_at: server.clock.now() },
+    })
+  ).id;
+  device = await subscribe(seller);
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+const DAY_MS = 24 * HOUR_MS;
+const own = (user: SignedInClient) => ({ userId: user.user.id });
+const settings = async (user = seller) => {
+  const answer = await user.call(showPushSettings, { params: own(user) });
+  if (!('devices' in answer.body)) throw new Error(`settings: ${answer.status}`);
+  return answer.body;
+};
+
+async function subscribe(user: SignedInClient, given = service.newDevice()): Promise<TestPushDevice> {
+  const { decrypt: _, ...body } = given;
+  expect(await user.call(addPushDevice, { params: own(user), body })).toMatchObject({ status: 200 });
+  return given;
+}
+
+async function wait(ms: number): Promise<void> {
+  await server.wait(ms);
+  await server.push.deliverDue();
+}
+
+const send = (tag = 'search:1', user = seller) =>
+  inTransaction(server.database, (transaction) =>
+    server.push.send(transaction, {
+      ...({ userId: user.user.id, kind: 'savedSearches', tag, url: '/listing/1' } as const),
+      write: () => ({ title: 'A new match', body: 'Wooden cot' }),
+    }),
+  );
+const queued = async () => (await server.database.selectFrom('push_deliveries').selectAll().execute()).length;
+
+describe('a push', () => {
+  // Promise: What a push says is encrypted for the device: the push service cannot read it
+  it('is encrypted for the device and signed by the server', async () => {
+    await send();
+    await wait(0);
+    const [request] = service.received;
+    expect(service.pushesTo(device)).toEqual([
+      {
+        ...{ id: expect.any(String), kind: 'savedSearches', tag: 'search:1', url: '/listing/1' },
+        ...{ title: 'A new match', body: 'Wooden cot' },
+        actions: [
+          { action: 'open', title: 'Open' },
+          { action: 'mute', title: 'Mute' },
+        ],
+      },
+    ]);
+    expect(request?.body.toString('latin1')).not.toContain('match');
+    expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
+    expect(request?.headers.topic).toMatch(/^[\w-]{32}$/);
+    const { aud, exp, sub } = readVapid(String(request?.headers.authorization));
+    expect(aud).toBe(service.url);
+    expect(exp * 1000 - server.clock.now().getTime()).toBeLessThanOrEqual(DAY_MS);
+    expect(sub).toMatch(/^mailto:/);
+    expect(String(request?.headers.authorization)).toContain((await settings()).publicKey ?? '-');
+    expect(await queued()).toBe(0);
+  });
+
+  it('is in the language of the user', async () => {
+    await server.database.updateTable('users').set({ language: 'hi' }).where('id', '=', seller.user.id).execute();
+    await send();
+    await wait(0);
+    expect(service.pushesTo(device)).toMatchObject([{ url: '/hi/listing/1', actions: [{ title: 'खोलें' }, {}] }]);
+  });
+
+  it('replaces an undelivered one with the same tag', async () => {
+    service.state.reply = () => ({ status: 503 });
+    await send();
+    await wait(0);
+    service.state.reply = () => ({ status: 201 });
+    await send();
+    await wait(HOUR_MS);
+    expect(service.received).toHaveLength(2);
+    expect(await queued()).toBe(0);
+  });
+
+  it('is sent once by concurrent servers', async () => {
+    await send();
+    await Promise.all(Array.from({ length: 6 }, () => server.push.deliverDue()));
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is not sent if its transaction fails', async () => {
+    const failing = inTransaction(server.database, async (transaction) => {
+      await server.push.send(transaction, {
+        ...({ userId: seller.user.id, kind: 'deals', tag: 'deal:1', url: '/' } as const),
+        write: () => ({ title: 'A', body: 'B' }),
+      });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await wait(0);
+    expect(service.received).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %d ends the subscription', async (status) => {
+    service.state.reply = () => ({ status });
+    await send();
+    await wait(0);
+    expect((await settings()).devices).toEqual([]);
+    expect(await queued()).toBe(0);
+  });
+
+  // Promise: A push that the service could not take is sent later, until it is too old
+  it.each<[string, () => void, number]>([
+    ['answers 429', () => (service.state.reply = () => ({ status: 429, headers: { 'retry-after': '600' } })), 10],
+    ['answers 500', () => (service.state.reply = () => ({ status: 500 })), 1],
+  ])('that %s gets it again later', async (_, fails, minutes) => {
+    fails();
+    await send();
+    await wait(0);
+    await send('search:2');
+    await wait(minutes * MINUTE_MS * 0.4);
+    // The second push waits too: the service is left alone.
+    expect(service.received).toHaveLength(1);
+    service.state.reply = () => ({ status: 201 });
+    await wait(minutes * MINUTE_MS);
+    expect(service.pushesTo(device).map(({ tag }) => tag)).toEqual(['search:1', 'search:1', 'search:2']);
+    expect(await queued()).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['keeps silent', async () => (service.state.reply = () => 'silence')],
+    ['redirects', async () => (service.state.reply = () => ({ status: 307, headers: { location: '/elsewhere' } }))],
+  ])('that %s gets it again later', async (_, fails) => {
+    await fails();
+    await send();
+    const { database, config, clock } = server;
+    const impatient = createPush({ database, config, now: clock.now, timeoutMs: 50 });
+    await impatient.deliverDue();
+    service.state.reply = () => ({ status: 201 });
+    await wait(MINUTE_MS);
+    expect(service.pushesTo(device)).toHaveLength(2);
+    expect(await queued()).toBe(0);
+  });
+
+  it('gets no push that is too old', async () => {
+    service.state.reply = () => ({ status: 500 });
+    await send();
+    await wait(0);
+    service.state.reply = () => ({ status: 201 });
+    await wait(DAY_MS);
+    expect(service.received).toHaveLength(1);
+    expect(await queued()).toBe(0);
+  });
+
+  it('that refuses pushes does not stop those to others', async () => {
+    const another = await subscribe(buyer);
+    service.state.reply = (path) => ({ status: device.endpoint.endsWith(path) ? 400 : 201 });
+    await send();
+    await send('search:1', buyer);
+    await wait(0);
+    expect(service.pushesTo(another)).toHaveLength(1);
+    expect((await settings()).devices).toHaveLength(1);
+  });
+});
+
+describe('a device', () => {
+  // Promise: The server calls only known push services, whatever address a browser names
+  it.each([
+    'http://127.0.0.1:1/send',
+    'https://127.0.0.1/send',
+    'https://[::1]/send',
+    'https://10.0.0.1/send',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/send',
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://fcm.googleapis.com@evil.example/send',
+    'https://user:word@fcm.googleapis.com/send',
+    'https://fcm.googleapis.com.evil.example/send',
+    'https://evilnotify.windows.com/send',
+    'file:///etc/passwd',
+    'not an address',
+  ])('at %s is refused', async (endpoint) => {
+    const { decrypt: _, ...body } = newPushDevice(endpoint);
+    const answer = await seller.call(addPushDevice, { params: own(seller), body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'The notification service of this browser is not supported.' },
+    });
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ])('at %s is accepted', async (endpoint) => {
+    await subscribe(buyer, newPushDevice(endpoint));
+  });
+
+  it('with keys of no browser is refused', async () => {
+    const { decrypt: _, ...body } = service.newDevice();
+    const keys = { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    const answer = await seller.call(addPushDevice, { params: own(seller), body: { ...body, keys } });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The keys of this browser are not valid.' } });
+  });
+
+  it('is listed, chooses its kinds, and is removed', async () => {
+    const [first] = (await settings()).devices;
+    expect(first).toMatchObject({ isThisOne: true, lastSentAt: null });
+    const params = { ...own(seller), deviceId: first?.id ?? '' };
+    await seller.call(changePushDevice, { params, body: { kinds: ['messages'] } });
+    expect(await send()).toBeNull();
+    expect((await settings()).devices).toMatchObject([{ kinds: ['messages'] }]);
+    // Subscribing again keeps the choice.
+    await subscribe(seller, device);
+    expect((await settings()).devices).toMatchObject([{ kinds: ['messages'] }]);
+    expect(await buyer.call(removePushDevice, { params: { ...params, ...own(buyer) } })).toMatchObject({ status: 404 });
+    expect(await seller.call(removePushDevice, { params })).toMatchObject({ status: 200 });
+    await subscribe(seller, { ...device, isRenewal: true });
+    expect((await settings()).devices).toEqual([]);
+  });
+
+  it('belongs to the user who signed in last', async () => {
+    await subscribe(buyer, device);
+    expect((await settings()).devices).toEqual([]);
+    expect((await settings(buyer)).devices).toHaveLength(1);
+  });
+
+  it('replaces the oldest beyond the limit', async () => {
+    for (let added = 0; added < pushLimits.devices; added += 1) {
+      server.clock.advance(1);
+      await subscribe(seller);
+    }
+    await send();
+    await wait(0);
+    expect((await settings()).devices).toHaveLength(pushLimits.devices);
+    expect(service.pushesTo(device)).toEqual([]);
+  });
+
+  // Promise: A device gets no more pushes once its session was ended
+  it('gets nothing once its session was ended', async () => {
+    const user = await server.addUser();
+    const theirs = await subscribe(user);
+    const sessions = await user.call(showSessions);
+    const id = Array.isArray(sessions.body) ? (sessions.body[0]?.id ?? '') : '';
+    await user.call(endSession, { params: { id } });
+    expect(await send('search:1', user)).toBeNull();
+    await wait(0);
+    expect(service.pushesTo(theirs)).toEqual([]);
+  });
+
+  it('of another TOKEN_SECRET is forgotten', async () => {
+    expect(deriveServerKey('one').publicKey).not.toBe(deriveServerKey('another').publicKey);
+    await server.database.updateTable('push_subscriptions').set({ server_key: 'old' }).execute();
+    expect(await send()).toBeNull();
+    await server.push.clean();
+    expect(await server.database.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  // Promise: No push comes between 21:00 and 8:00 local time unless the user chooses so
+  it('hold pushes back in the quiet hours', async () => {
+    // 21:00
+    server.clock.advance(9 * HOUR_MS);
+    await send();
+    await wait(11 * HOUR_MS - SECOND_MS);
+    expect(service.received).toEqual([]);
+    await wait(SECOND_MS);
+    expect(service.pushesTo(device)).toHaveLength(1);
+  });
+
+  it('turn the quiet hours off', async () => {
+    const body = { quietHours: null, showsText: false, timeZone: 'Asia/Kolkata' };
+    await seller.call(savePushPreferences, { params: own(seller), body });
+    expect(await settings()).toMatchObject(body);
+    server.clock.advance(10 * HOUR_MS);
+    await send();
+    await wait(0);
+    expect(service.pushesTo(device)).toHaveLength(1);
+  });
+
+  it('follow the time zone of the first device', async () => {
+    const [user] = (await plantUsers(server, 1)) as [SignedInClient];
+    await subscribe(user, { ...service.newDevice(), timeZone: 'America/New_York' });
+    expect(await settings(user)).toMatchObject({ timeZone: 'America/New_York', quietHours: { from: 21, until: 8 } });
+  });
+
+  it('are not sent while the user is active', async () => {
+    await send();
+    server.notifications.activity.record(seller.user.id, 'showListing');
+    await server.notifications.activity.flush();
+    await wait(MINUTE_MS);
+    expect(service.received).toEqual([]);
+    await wait(MINUTE_MS);
+    expect(service.pushesTo(device)).toHaveLength(1);
+  });
+
+  it('mute a tag from the notification, and all again from the settings', async () => {
+    const sent = await send();
+    await server.visitor().call(notePushAction, { body: { id: sent?.id ?? '', action: 'mute' } });
+    expect(await send()).toBeNull();
+    expect(await send('search:2')).not.toBeNull();
+    await wait(0);
+    expect(service.pushesTo(device)).toMatchObject([{ tag: 'search:2' }]);
+    expect((await settings()).muted).toBe(1);
+    await seller.call(clearPushMutes, { params: own(seller) });
+    expect(await send()).not.toBeNull();
+  });
+});
+
+describe('a message', () => {
+  const opened = async () => {
+    const { id } = service.pushesTo(device).at(-1) ?? {};
+    await server.visitor().call(notePushAction, { body: { id: String(id), action: 'open' } });
+  };
+
+  // Promise: A push about a message says who wrote about which listing, and shows no text of the message unless the user allows it
+  it('is pushed after fifteen seconds without its text', async () => {
+    await server.write(buyer, seller, listingId, 'A private word');
+    await wait(15 * SECOND_MS - 1);
+    expect(service.received).toEqual([]);
+    await wait(1);
+    expect(service.pushesTo(device)).toMatchObject([
+      {
+        ...{ kind: 'messages', title: expect.any(String), body: 'New message about “Wooden cot”' },
+        url: `/messages/${listingId}:${buyer.user.id}`,
+      },
+    ]);
+  });
+
+  it('is pushed with its first line if the user allows it', async () => {
+    const body = { quietHours: null, showsText: true, timeZone: null };
+    await seller.call(savePushPreferences, { params: own(seller), body });
+    await server.write(buyer, seller, listingId, 'A private word');
+    await wait(15 * SECOND_MS);
+    expect(service.pushesTo(device)).toMatchObject([{ body: 'Wooden cot: A private word' }]);
+  });
+
+  it('is grouped by conversation, at most every two minutes', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      await server.write(buyer, seller, listingId);
+      await wait(20 * SECOND_MS);
+    }
+    await wait(2 * MINUTE_MS);
+    expect(service.pushesTo(device).map(({ body }) => body)).toEqual([
+      'New message about “Wooden cot”',
+      '4 new messages about “Wooden cot”',
+    ]);
+    expect(new Set(service.pushesTo(device).map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('is not pushed once it was read', async () => {
+    await server.write(buyer, seller, listingId);
+    const read = server.database.updateTable('messages').set({ read_at: server.clock.now() });
+    await read.where('receiver_id', '=', seller.user.id).execute();
+    await wait(HOUR_MS);
+    expect(service.received).toEqual([]);
+  });
+
+  it('read in the quiet hours is not pushed in the morning', async () => {
+    server.clock.advance(10 * HOUR_MS);
+    await server.write(buyer, seller, listingId);
+    await wait(MINUTE_MS);
+    const read = server.database.updateTable('messages').set({ read_at: server.clock.now() });
+    await read.where('receiver_id', '=', seller.user.id).execute();
+    await wait(12 * HOUR_MS);
+    expect(service.received).toEqual([]);
+  });
+
+  // Promise: An opened push replaces the email
+  it('causes no email once its push was opened, until the next message', async () => {
+    await server.write(buyer, seller, listingId);
+    await wait(15 * SECOND_MS);
+    await opened();
+    await wait(HOUR_MS);
+    expect(await server.emailsTo(seller)).toEqual([]);
+    await server.write(buyer, seller, listingId);
+    await wait(15 * SECOND_MS);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('causes an email if its push was not opened', async () => {
+    await server.write(buyer, seller, listingId);
+    await wait(15 * SECOND_MS);
+    await wait(10 * MINUTE_MS);
+    expect(await server.emailsTo(seller)).toHaveLength(1);
+  });
+});
+
+describe('a cheaper favorite', () => {
+  const sentEmails = async () => {
+    await server.mailQueue.deliverDue();
+    const mails = server.database.selectFrom('mails').select(['subject', 'sent_at', 'given_up_at']);
+    return mails.where('person_id', '=', buyer.user.id).execute();
+  };
+
+  beforeEach(async () => {
+    device = await subscribe(buyer);
+    const favorite = { id: crypto.randomUUID(), user_id: buyer.user.id, listing_id: listingId };
+    await server.database
+      .insertInto('favorites')
+      .values({ ...favorite, created_at: server.clock.now() })
+      .execute();
+    const change = server.database.updateTable('listings').set({ price: '100.00', updated_at: server.clock.now() });
+    await change.where('id', '=', listingId).execute();
+    await wait(10 * MINUTE_MS);
+  });
+
+  it('is pushed first, and emailed after an hour', async () => {
+    expect(service.pushesTo(device)).toMatchObject([
+      { title: 'Cheaper now: Wooden cot', url: `/listing/${listingId}` },
+    ]);
+    expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: null }]);
+    server.clock.advance(HOUR_MS);
+    expect(await sentEmails()).toMatchObject([{ sent_at: expect.any(Date) }]);
+  });
+
+  it('is not emailed once the push was opened', async () => {
+    const { id } = service.pushesTo(device).at(-1) ?? {};
+    await server.visitor().call(notePushAction, { body: { id: String(id), action: 'open' } });
+    server.clock.advance(HOUR_MS);
+    expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: expect.any(Date) }]);
+  });
+});
+
+describe('a phone number', () => {
+  const secret = 'a-secret-of-the-adapter';
+  let adapter: Awaited<ReturnType<typeof startPushService>>;
+  let town: NotificationServer;
+  let user: SignedInClient;
+
+  beforeAll(async () => {
+    adapter = await startPushService();
+    town = await startNotificationServer({ notify: { url: `${adapter.url}/notify`, secret } });
+    [user] = (await plantUsers(town, 1)) as [SignedInClient];
+  });
+  afterAll(async () => {
+    await town.close();
+    await adapter.close();
+  });
+
+  const calls = () => adapter.received.map(({ body }) => JSON.parse(body.toString()) as Record<string, string>);
+  const enter = (code: string) => user.call(addPushPhone, { params: own(user), body: { code } });
+  const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? '';
+
+  // Promise: A phone number gets notifications only after the code that was sent to it was entered
+  it('gets notifications once its code was entered, as signed requests', async () => {
+    const asked = await user.call(sendPhoneCode, { params: own(user), body: { phone: '098140-12345' } });
+    expect(asked).toMatchObject({ status: 200 });
+    const [sent] = calls();
+    expect(sent).toMatchObject({ kind: 'code', phone: '+919814012345', language: 'en', url: null });
+    const code = codeIn(sent?.body);
+    expect(await enter(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 400 });
+    // Another code is not sent at once.
+    const again = await user.call(sendPhoneCode, { params: own(user), body: { phone: '098140-12345' } });
+    expect(again).toMatchObject({ status: 429 });
+    expect(await enter(code)).toMatchObject({ status: 200 });
+    expect(await enter(code)).toMatchObject({ status: 400 });
+
+    await inTransaction(town.database, (transaction) =>
+      town.push.send(transaction, {
+        ...({ userId: user.user.id, kind: 'deals', tag: 'deal:1', url: '/my-listings' } as const),
+        write: () => ({ title: 'Reserved for you', body: 'Wooden cot' }),
+      }),
+    );
+    town.clock.advance(DAY_MS / 2);
+    await town.push.deliverDue();
+    const request = adapter.received.at(-1);
+    expect(calls().at(-1)).toEqual({
+      ...{ id: expect.any(String), kind: 'deals', phone: '+919814012345', language: 'en' },
+      ...{ title: 'Reserved for you', body: 'Wooden cot', url: 'https://chowk.example/my-listings' },
+    });
+    const { 'x-chowk-timestamp': time, 'x-chowk-signature': signature } = request?.headers ?? {};
+    const expected = createHmac('sha256', secret)
+      .update(`${String(time)}.${request?.body.toString()}`)
+      .digest('hex');
+    expect(signature).toBe(`sha256=${expected}`);
+  });
+
+  it('is not guessed by trying codes', async () => {
+    const [guesser] = (await plantUsers(town, 1)) as [SignedInClient];
+    await guesser.call(sendPhoneCode, { params: own(guesser), body: { phone: '098140-54321' } });
+    const code = codeIn(calls().at(-1)?.body);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code: wrong } })).toMatchObject({
+        status: 400,
+      });
+    expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code } })).toMatchObject({ status: 400 });
+  });
+
+  it('cannot be added where no provider is connected', async () => {
+    expect(await settings()).toMatchObject({ offersPhone: false });
+    const answer = await seller.call(sendPhoneCode, { params: own(seller), body: { phone: '098140-12345' } });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Notifications by phone are not offered here.' } });
+  });
+});

@@ -1,0 +1,274 @@
+// Push notifications: queued inside a transaction, encrypted and delivered in the background with retries.
+import { createHash } from 'node:crypto';
+import { brand } from '@chowk/contract/brand';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { DAY_MS } from '@chowk/contract/limits';
+import type { PushKind, PushPreferences } from '@chowk/contract/push/push-kinds';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Database, Transacting } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { claimJob } from '../database/shared-counts.ts';
+import { findRecipientLanguage } from '../email/index.ts';
+import { traced } from '../instrumentation/traced.ts';
+import { createOutgoingFetch, pushServiceHosts } from '../outgoing/outgoing-fetch.ts';
+import { HOUR_MS, type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
+import { createNotifyPhone, type NotifyPhone } from './notify-adapter.ts';
+import {
+  cutTexts,
+  isPushEndpoint,
+  LOOKING_MS,
+  lifetimes,
+  MAX_REFUSALS,
+  MAX_TOPIC_LENGTH,
+  quietUntil,
+  readOutcome,
+  retryAfterMs,
+  retryDelay,
+} from './push.rules.ts';
+import * as store from './push.store.ts';
+import { createSigner, deriveServerKey, encryptPush } from './push-encryption.ts';
+
+const DELIVERY_INTERVAL_MS = 5_000;
+const DELIVERIES_AT_ONCE = 8;
+const TIMEOUT_MS = 10_000;
+/** Longer than a delivery takes, so that no push is claimed twice while it is sent. */
+const LEASE_MS = 60_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** Long enough for the email that asks whether the push was opened. */
+const RETENTION_MS = 7 * DAY_MS;
+
+const urgencies: Readonly<Record<PushKind, 'high' | 'normal' | 'low'>> = {
+  messages: 'high',
+  deals: 'high',
+  savedSearches: 'normal',
+  favorites: 'low',
+  expiry: 'low',
+};
+
+export type PushContent = {
+  readonly userId: string;
+  readonly kind: PushKind;
+  /** Groups pushes: one about the same conversation or search replaces an older one. */
+  readonly tag: string;
+  /** A path without the prefix of a language. */
+  readonly url: string;
+  /** Runs in the language of the user. `showsText`: the user allows text of messages on a locked phone. */
+  readonly write: (preferences: Pick<PushPreferences, 'showsText'>) => {
+    readonly title: string;
+    readonly body: string;
+  };
+};
+
+export type SentPush = { readonly id: string; readonly dueAt: Date };
+
+export type Push = {
+  /** The key that browsers subscribe with; null if pushes are off. */
+  readonly publicKey: string | null;
+  isKnownService(endpoint: string): boolean;
+  /** Null where the operator has connected no provider. */
+  readonly notifyPhone: NotifyPhone | null;
+  /** False if the provider did not take it. */
+  sendCode(userId: string, phone: string, code: string): Promise<boolean>;
+  send(transaction: Transacting, content: PushContent): Promise<SentPush | null>;
+  cancel(transaction: Transacting, userId: string, tag: string): Promise<void>;
+  /** When a push may be sent: now, at the end of the quiet hours, or null: no device wants this kind. */
+  whenAllowed(database: Database, userId: string, kind: PushKind): Promise<Date | null>;
+  /** For each tag of this kind whose push was opened, when that push was sent. */
+  findOpened(database: Database, userId: string, kind: PushKind): Promise<ReadonlyMap<string, Date>>;
+  /** Starts a delivery round now; does nothing in a process without background delivery. */
+  deliverSoon(): void;
+  deliverDue(signal?: AbortSignal): Promise<void>;
+  clean(): Promise<void>;
+  runWith(app: FastifyInstance): void;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'supportEmail' | 'push' | 'notify'>;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+};
+
+export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Parts): Push {
+  const { isOn, serviceUrl } = config.push;
+  const serverKey = deriveServerKey(config.tokenSecret);
+  // Push services reach the operator by it.
+  const signFor = createSigner(serverKey, `mailto:${config.supportEmail ?? brand.supportEmail}`, now);
+  const later = (ms: number) => new Date(now().getTime() + ms);
+  /** Hosts that answered 429, failed or kept silent, until when they are left alone. */
+  const pausedUntil = new Map<string, Date>();
+  const notifyPhone = config.notify ? createNotifyPhone(config.notify, now) : null;
+  let log: FastifyBaseLogger | null = null;
+  let rounds: PeriodicWork | null = null;
+
+  const isKnownService = (endpoint: string) =>
+    isPushEndpoint(endpoint, { hosts: pushServiceHosts, settingsOrigin: serviceUrl });
+  const findReceivers = (where: Database, userId: string, about: { kind: PushKind; tag: string | null }) =>
+    isOn ? store.findReceivers(where, { userId, ...about, serverKey: serverKey.publicKey }) : Promise.resolve([]);
+
+  async function send(transaction: Transacting, content: PushContent): Promise<SentPush | null> {
+    const { userId, kind, tag, url, write } = content;
+    const deviceIds = await findReceivers(transaction, userId, { kind, tag });
+    if (deviceIds.length === 0) return null;
+    const preferences = await store.findPushPreferences(transaction, userId);
+    const language = await findRecipientLanguage(transaction, userId);
+    const moment = now();
+    const id = newId();
+    const dueAt = quietUntil(moment, preferences) ?? moment;
+    const message = {
+      ...{ id, user_id: userId, kind, tag, ...cutTexts(inLanguage(language, () => write(preferences))) },
+      url: `${languages[language].prefix}${url}`,
+      created_at: moment,
+      expires_at: new Date(dueAt.getTime() + lifetimes[kind]),
+    };
+    await store.queuePush(transaction, message, { deviceIds, dueAt });
+    return { id, dueAt };
+  }
+
+  async function deliver(push: store.DuePush): Promise<void> {
+    const moment = now();
+    const isDeliverable = isPhone(push) ? notifyPhone !== null : isKnownService(push.endpoint);
+    if (push.expires_at <= moment || !isDeliverable) return store.deleteDelivery(database, push);
+    const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
+    const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil.get(origin);
+    if (wait && wait > moment) return store.postponeDelivery(database, push, wait);
+    const { outcome, status, retryMs } = await (isPhone(push) ? attemptPhone(push) : attempt(push, origin));
+    if (outcome === 'sent') return store.markDelivered(database, push, now());
+    if (outcome === 'gone') return store.deleteSubscription(database, push.subscription_id);
+    // The endpoint identifies a browser: only its host goes to the log.
+    const details = { service: origin, kind: push.kind, attempts: push.attempts, answer: status };
+    if (outcome === 'refused') {
+      log?.warn(details, 'push refused');
+      return store.countRefusal(database, push, MAX_REFUSALS);
+    }
+    log?.warn(details, 'push not delivered, will be retried');
+    const next = later(retryMs ?? retryDelay(push.attempts));
+    pausedUntil.set(origin, next);
+    return store.postponeDelivery(database, push, next);
+  }
+
+  async function attempt(push: store.DuePush, origin: string) {
+    const fetchFrom = createOutgoingFetch(origin, { maxBytes: MAX_ANSWER_BYTES, timeoutMs });
+    try {
+      const answer = await traced(
+        () => ({ name: 'send push', kind: 'outgoing' }),
+        () =>
+          fetchFrom(push.endpoint, {
+            method: 'POST',
+            headers: {
+              authorization: signFor(origin),
+              'content-encoding': 'aes128gcm',
+              'content-type': 'application/octet-stream',
+              ttl: String(Math.max(0, Math.floor((push.expires_at.getTime() - now().getTime()) / 1000))),
+              urgency: urgencies[push.kind],
+              topic: createHash('sha256').update(push.tag).digest('base64url').slice(0, MAX_TOPIC_LENGTH),
+            },
+            body: encryptPush(push, writePayload(push)),
+          }),
+      );
+      const retryMs = retryAfterMs(answer.headers.get('retry-after'), now());
+      return { outcome: readOutcome(answer.status), status: answer.status, retryMs };
+    } catch (error) {
+      return { outcome: 'retry' as const, status: (error as Error).name, retryMs: null };
+    }
+  }
+
+  async function attemptPhone({ message_id, endpoint, kind, title, body, url }: store.DuePush) {
+    const language = languageOf(url);
+    const notification = { id: message_id, kind, phone: endpoint.slice('tel:'.length), language, title, body };
+    try {
+      const full = { ...notification, url: `${config.publicUrl}${url}` };
+      const status = (await notifyPhone?.(full, timeoutMs)) ?? 0;
+      return { outcome: readOutcome(status), status, retryMs: null };
+    } catch (error) {
+      return { outcome: 'retry' as const, status: (error as Error).name, retryMs: null };
+    }
+  }
+
+  async function sendCode(userId: string, phone: string, code: string): Promise<boolean> {
+    const language = await findRecipientLanguage(database, userId);
+    const { title, body } = inLanguage(language, () => ({
+      title: pushNotificationTexts.code.title,
+      body: pushNotificationTexts.code.body({ code }),
+    }));
+    const notification = { id: newId(), kind: 'code', phone, language, title, body, url: null };
+    try {
+      return readOutcome((await notifyPhone?.(notification, timeoutMs)) ?? 0) === 'sent';
+    } catch {
+      return false;
+    }
+  }
+
+  async function deliverDue(signal?: AbortSignal): Promise<void> {
+    let claimed: readonly store.DuePush[];
+    do {
+      claimed = await store.claimDuePushes(database, {
+        now: now(),
+        leaseEnd: later(LEASE_MS),
+        // Quiet hours last less than a day.
+        latest: later(2 * DAY_MS),
+        limit: DELIVERIES_AT_ONCE,
+      });
+      const results = await Promise.allSettled(claimed.map(deliver));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    } while (claimed.length === DELIVERIES_AT_ONCE && !signal?.aborted);
+  }
+
+  async function clean(): Promise<void> {
+    await store.deleteMessagesBefore(database, later(-RETENTION_MS));
+    await store.deleteForeignSubscriptions(database, serverKey.publicKey);
+  }
+
+  return {
+    publicKey: isOn ? serverKey.publicKey : null,
+    isKnownService,
+    notifyPhone,
+    sendCode,
+    send,
+    cancel: store.cancelQueued,
+    async whenAllowed(where, userId, kind) {
+      if ((await findReceivers(where, userId, { kind, tag: null })).length === 0) return null;
+      return quietUntil(now(), await store.findPushPreferences(where, userId)) ?? now();
+    },
+    findOpened: store.findOpenedTags,
+    deliverSoon: () => rounds?.runNow(),
+    deliverDue,
+    clean,
+    runWith(app) {
+      if (!isOn) return;
+      log = app.log;
+      rounds = runPeriodically(app, {
+        everyMs: DELIVERY_INTERVAL_MS,
+        failure: 'the push queue could not be read',
+        work: deliverDue,
+      });
+      const job = 'delete old pushes';
+      const isMyTurn = () => claimJob(database, job, HOUR_MS);
+      runPeriodically(app, { everyMs: HOUR_MS, job, failure: `could not ${job}`, isMyTurn, work: clean });
+    },
+  };
+}
+
+/** A time in the future was recorded by a wrong clock. */
+function lookingUntil(lastActiveAt: Date | null, now: Date): Date | null {
+  if (!lastActiveAt || lastActiveAt > now) return null;
+  const until = new Date(lastActiveAt.getTime() + LOOKING_MS);
+  return until > now ? until : null;
+}
+
+const isPhone = ({ endpoint }: Pick<store.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
+
+const languageOf = (url: string) =>
+  languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`)) ?? 'en';
+
+/** Read by the service worker (apps/web/src/service-worker). */
+function writePayload({ message_id, kind, tag, title, body, url }: store.DuePush): string {
+  const actions = inLanguage(languageOf(url), () => [
+    { action: 'open', title: pushNotificationTexts.open },
+    { action: 'mute', title: pushNotificationTexts.mute },
+  ]);
+  return JSON.stringify({ id: message_id, kind, tag, title, body, url, actions });
+}

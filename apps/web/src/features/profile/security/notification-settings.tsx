@@ -1,0 +1,275 @@
+// Notifications in the security tab: devices with their kinds, quiet hours, text of messages, lists kept on this device.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
+import {
+  addPushPhone,
+  changePushDevice,
+  clearPushMutes,
+  removePushDevice,
+  savePushPreferences,
+  sendPhoneCode,
+} from '@chowk/contract/push/push-endpoints';
+import { defaultPushPreferences, type PushKind, pushKinds } from '@chowk/contract/push/push-kinds';
+import type { PushDevice, PushSettings } from '@chowk/contract/push/push-schemas';
+import { relativeTime } from '@chowk/contract/text/relative-time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { pushSettingsQuery } from '../../../data/account/account-queries.ts';
+import { forgetPushDevice } from '../../../data/account/push-device.ts';
+import { texts } from '../../../domain/notifications/notifications-texts.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
+import { chooseOwnLists, keepsOwnLists } from '../../../platform/device/device-caches.ts';
+import { useNow } from '../../../platform/page/page-context.tsx';
+import { toast } from '../../../platform/toasts/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
+import { Checkbox, Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+
+const NotifyMeDialog = lazy(() =>
+  import('../../../domain/notifications/notify-me-dialog.tsx').then((module) => ({ default: module.NotifyMeDialog })),
+);
+
+export function NotificationSettings({ user }: { readonly user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(pushSettingsQuery(user.id));
+  return (
+    <section aria-labelledby="notifications" className="mt-10 border-line border-t pt-8">
+      <h2 id="notifications" className="font-heading font-semibold text-22">
+        {texts.heading}
+      </h2>
+      <p className="mt-2 text-14 text-quiet">{texts.explained}</p>
+      {!data && !isError && <SpinnerArea />}
+      {isError && !data && (
+        <div className="mt-4 flex flex-col items-start gap-3">
+          <Notice tone="danger">{texts.notLoaded}</Notice>
+          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {data && (data.publicKey ? <Devices user={user} settings={data} /> : <p className="mt-3">{texts.off}</p>)}
+      <KeptLists user={user} />
+    </section>
+  );
+}
+
+type DevicesProps = { readonly user: User; readonly settings: PushSettings };
+
+function Devices({ user, settings }: DevicesProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { change, isBusy } = useChanges(user);
+  const params = { userId: user.id };
+  const queries = useQueryClient();
+  const { queryKey } = pushSettingsQuery(user.id);
+  // A box shows its new state at once; after a failure the refetched settings show the old one.
+  const save = (changed: Partial<PushSettings>) => {
+    const { quietHours, showsText, timeZone } = { ...settings, ...changed };
+    queries.setQueryData(queryKey, { ...settings, ...changed });
+    return change((api) => api.call(savePushPreferences, { params, body: { quietHours, showsText, timeZone } }));
+  };
+  const isOnHere = settings.devices.some(({ isThisOne }) => isThisOne);
+  return (
+    <>
+      {settings.devices.length === 0 && <p className="mt-4">{texts.none}</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {settings.devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={isBusy}
+            onChange={(kinds) => {
+              const devices = settings.devices.map((each) => (each.id === device.id ? { ...each, kinds } : each));
+              queries.setQueryData(queryKey, { ...settings, devices });
+              void change((api) =>
+                api.call(changePushDevice, { params: { ...params, deviceId: device.id }, body: { kinds } }),
+              );
+            }}
+            onRemove={() => {
+              if (device.isThisOne) forgetPushDevice();
+              void change((api) => api.call(removePushDevice, { params: { ...params, deviceId: device.id } }));
+            }}
+          />
+        ))}
+      </ul>
+      {!isOnHere && (
+        <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+          {texts.turnOn}
+        </Button>
+      )}
+      {settings.devices.length > 0 && (
+        <div className="mt-4">
+          <Checkbox
+            label={texts.quiet}
+            checked={settings.quietHours !== null}
+            disabled={isBusy}
+            onChange={({ target }) =>
+              void save({ quietHours: target.checked ? defaultPushPreferences.quietHours : null })
+            }
+          />
+          <Checkbox
+            label={texts.showsText}
+            checked={settings.showsText}
+            disabled={isBusy}
+            onChange={({ target }) => void save({ showsText: target.checked })}
+          />
+        </div>
+      )}
+      {settings.offersPhone && <AddPhone user={user} />}
+      {settings.muted > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-14">
+          {texts.muted({ count: settings.muted })}
+          <Button
+            size="sm"
+            variant="outline"
+            isBusy={isBusy}
+            onClick={() => void change((api) => api.call(clearPushMutes, { params }))}
+          >
+            {texts.unmute}
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <Suspense>
+          <NotifyMeDialog user={user} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The number first, then the code that was sent to it. */
+function AddPhone({ user }: { readonly user: User }) {
+  const { change, isBusy } = useChanges(user);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const [typed, setTyped] = useState('');
+  const params = { userId: user.id };
+
+  async function submit(): Promise<void> {
+    const isDone = await change((api) =>
+      step === 'phone'
+        ? api.call(sendPhoneCode, { params, body: { phone: typed } })
+        : api.call(addPushPhone, { params, body: { code: typed } }),
+    );
+    if (!isDone) return;
+    setTyped('');
+    setStep(step === 'phone' ? 'code' : 'phone');
+  }
+  return (
+    <form
+      className="mt-6 flex max-w-md flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3 className="font-semibold">{texts.phone.heading}</h3>
+      <Field label={step === 'phone' ? texts.phone.number : texts.phone.code}>
+        {(control) => (
+          <Input
+            {...control}
+            type={step === 'phone' ? 'tel' : 'text'}
+            inputMode={step === 'phone' ? 'tel' : 'numeric'}
+            autoComplete={step === 'phone' ? 'tel' : 'one-time-code'}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="self-start" isBusy={isBusy} disabled={typed.trim() === ''}>
+        {step === 'phone' ? texts.phone.send : texts.phone.confirm}
+      </Button>
+    </form>
+  );
+}
+
+type DeviceRowProps = {
+  readonly device: PushDevice;
+  readonly isBusy: boolean;
+  readonly onChange: (kinds: PushKind[]) => void;
+  readonly onRemove: () => void;
+};
+
+function DeviceRow({
+  device: { device: name, kinds, isThisOne, lastSentAt },
+  isBusy,
+  onChange,
+  onRemove,
+}: DeviceRowProps) {
+  const now = useNow();
+  const device = formatDevice(name);
+  const toggle = (kind: PushKind, isOn: boolean) =>
+    onChange(pushKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))));
+  return (
+    <li className="py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {device}
+            {isThisOne && <Badge tone="softFine">{texts.thisDevice}</Badge>}
+          </p>
+          <p className="mt-0.5 text-14 text-quiet">
+            {lastSentAt ? texts.lastSent({ ago: relativeTime(new Date(lastSentAt), now) }) : texts.neverSent}
+          </p>
+        </div>
+        <Button size="sm" variant="dangerGhost" className="shrink-0" onClick={onRemove}>
+          {texts.remove}
+          <span className="sr-only"> {device}</span>
+        </Button>
+      </div>
+      <fieldset className="mt-1">
+        <legend className="sr-only">{texts.kindsOf({ device })}</legend>
+        {pushKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={texts.kinds[kind]}
+            checked={kinds.includes(kind)}
+            disabled={isBusy}
+            onChange={({ target }) => toggle(kind, target.checked)}
+          />
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+/** Stored in this browser, not with the account. */
+function KeptLists({ user }: { readonly user: User }) {
+  const [isKept, setKept] = useState(keepsOwnLists);
+  return (
+    <div className="mt-6">
+      <Checkbox
+        label={texts.keepsLists}
+        checked={isKept}
+        onChange={({ target }) => {
+          setKept(target.checked);
+          void chooseOwnLists(user.id, target.checked);
+        }}
+      />
+    </div>
+  );
+}
+
+function useChanges(user: User) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(call: (to: typeof api) => Promise<{ readonly message: string }>): Promise<boolean> {
+    setBusy(true);
+    try {
+      const { message } = await call(api);
+      toast({ title: texts.saved, description: message });
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      await queries.invalidateQueries({ queryKey: pushSettingsQuery(user.id).queryKey });
+      setBusy(false);
+    }
+  }
+  return { change, isBusy };
+}

@@ -1,0 +1,73 @@
+// Push notifications on the wire: devices, preferences, and what the service worker reports.
+import * as z from 'zod/mini';
+import { isTimeZone } from '../email/time-zone.ts';
+import { Id, Moment, oneLine } from '../http/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { parsePhone } from '../phone-numbers/phone-numbers.ts';
+import { phoneTexts } from '../phone-numbers/phone-texts.ts';
+import { pushKinds, pushLimits } from './push-kinds.ts';
+import { pushTexts } from './push-texts.ts';
+
+const Hour = z.int().check(z.gte(0), z.lte(23));
+const Kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
+const TimeZone = z.nullable(
+  z.string(pushTexts.timeZone).check(z.maxLength(64), z.refine(isTimeZone, pushTexts.timeZone)),
+);
+
+export const PushPreferencesForm = z.object({
+  quietHours: z.nullable(z.object({ from: Hour, until: Hour })),
+  showsText: z.boolean(),
+  timeZone: TimeZone,
+});
+
+export const PushDevice = z.object({
+  id: Id,
+  /** Such as 'Chrome on Android'; null if unknown. */
+  device: z.nullable(z.string()),
+  kinds: Kinds,
+  addedAt: Moment,
+  lastSentAt: z.nullable(Moment),
+  isThisOne: z.boolean(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const PushSettings = z.extend(PushPreferencesForm, {
+  /** The key to subscribe with; null if pushes are off here. */
+  publicKey: z.nullable(z.string()),
+  devices: z.array(PushDevice),
+  /** Whether a phone number can be added: the operator has connected a provider. */
+  offersPhone: z.boolean(),
+  /** Conversations and searches that were muted from a notification. */
+  muted: z.number(),
+});
+export type PushSettings = z.infer<typeof PushSettings>;
+
+const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}={0,2}$/));
+
+/** As `PushSubscription.toJSON()` of a browser. */
+export const NewPushDevice = z.object({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(pushLimits.endpointLength)),
+  keys: z.object({ p256dh: Key, auth: Key }),
+  timeZone: z._default(TimeZone, null),
+  /** Of a device that is on: one that was removed since stays removed. */
+  isRenewal: z._default(z.boolean(), false),
+});
+
+const Phone = z.pipe(
+  z.string(phoneTexts.wrong).check(
+    oneLine(),
+    z.maxLength(textLimits.phone.max, { error: phoneTexts.wrong, abort: true }),
+    z.refine((text: string) => parsePhone(text) !== null, phoneTexts.wrong),
+  ),
+  z.transform((text: string) => parsePhone(text) ?? ''),
+);
+
+/** As people write it; stored as E.164. */
+export const PushPhone = z.object({ phone: Phone });
+export const PushPhoneCode = z.object({ code: z.string().check(oneLine(), z.regex(/^\d{6}$/, pushTexts.codeWrong)) });
+
+export const PushDeviceParams = z.object({ userId: Id, deviceId: Id });
+export const PushDeviceKinds = z.object({ kinds: Kinds });
+
+/** `id` came inside the encrypted push: only its receiver knows it. */
+export const PushAction = z.object({ id: Id, action: z.enum(['open', 'mute']) });
