@@ -24,6 +24,7 @@ const layers: Record<string, number> = {
   search: 4,
   sellers: 4,
   sharing: 4,
+  deals: 5,
   demo: 5,
   'similar-listings': 5,
   web: 5,

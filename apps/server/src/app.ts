@@ -7,6 +7,7 @@ import * as passwordReset from '@chowk/contract/accounts/password-reset/password
 import * as privacy from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import * as contact from '@chowk/contract/contact/contact-endpoints';
+import * as deal from '@chowk/contract/deals/deal-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
@@ -92,7 +93,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications } = services;
+  const { mailQueue, searchDatabase, live, notifications, dealRounds } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -125,6 +126,7 @@ export async function buildApp({
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);
+    dealRounds.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
   }
@@ -135,7 +137,8 @@ export async function buildApp({
 
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
-  const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
+  const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
+    handlers;
   const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
@@ -216,6 +219,16 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.blockPerson, blocking.block),
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
+
+    serve(signedIn, deal.showDeals, deals.showDeals),
+    serve(signedIn, deal.makeOffer, deals.makeOffer),
+    serve(signedIn, deal.moveDeal, deals.moveDeal),
+    serve(signedIn, deal.reserveListing, deals.reserveListing),
+    serve(signedIn, deal.joinQueue, deals.joinQueue),
+    serve(signedIn, deal.proposeMeeting, deals.proposeMeeting),
+    serve(signedIn, deal.answerMeeting, deals.answerMeeting),
+    serve(signedIn, deal.showBuyers, deals.showBuyers),
+    serve(signedIn, deal.sellListing, deals.sellListing),
 
     serve(everyone, seller.showSeller, people.show),
     serve(everyone, seller.showSellerListings, people.showListings),

@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/index.ts';
 import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
+import { createDealRounds, dealRoutes } from './deals/index.ts';
 import { createMailQueue, emailPreferenceRoutes } from './email/index.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createCsrf, csrfRoutes } from './http/csrf.ts';
@@ -64,6 +65,7 @@ export function createServices(parts: ServiceParts) {
   const mailQueue = createMailQueue({ database, config, now });
   const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
   const signedPhotos = createSignedPhotos({ secret, now });
+  const live = createLiveMessages({ database, sessions, signedPhotos, now });
   return {
     config,
     database,
@@ -89,7 +91,8 @@ export function createServices(parts: ServiceParts) {
       onConnectionError: (error) => log.warn(error),
     }),
     longestSearchMs,
-    live: createLiveMessages({ database, sessions, signedPhotos, now }),
+    live,
+    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
   };
 }
 
@@ -146,6 +149,7 @@ export function createHandlers(services: Services) {
     searches: searchRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs, limits }),
     similarListings: similarListingRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
+    deals: dealRoutes(services),
     messages: messageRoutes(services),
     conversations: conversationRoutes(services),
     streams: liveRoutes(services),

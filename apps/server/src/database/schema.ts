@@ -20,6 +20,13 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type {
+  DealsTable,
+  ListingPricesTable,
+  ListingSalesTable,
+  MeetingsTable,
+  ReservationQueueTable,
+} from './deal-tables.ts';
+import type {
   BlockedPeopleTable,
   ConversationsTable,
   MessageEventsTable,
@@ -244,6 +251,11 @@ export type Tables = {
   blocked_people: BlockedPeopleTable;
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;
+  deals: DealsTable;
+  meetings: MeetingsTable;
+  reservation_queue: ReservationQueueTable;
+  listing_prices: ListingPricesTable;
+  listing_sales: ListingSalesTable;
   reports: ReportsTable;
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;

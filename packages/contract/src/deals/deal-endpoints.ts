@@ -2,7 +2,6 @@
 import { IdParams, ListingIdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
-import { SavedListing } from '../listings/listing-schemas.ts';
 import { ConversationParams } from '../messages/conversation-schemas.ts';
 import {
   ConversationDeals,
@@ -14,6 +13,7 @@ import {
   NewSale,
   PossibleBuyers,
   QueueRequest,
+  Sale,
 } from './deal-schemas.ts';
 
 const refusals = { 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject, 409: ErrorObject };
@@ -114,5 +114,5 @@ export const sellListing = endpoint({
   access: 'signedIn',
   limit: 'message',
   body: NewSale,
-  answers: { 200: SavedListing, ...refusals },
+  answers: { 200: Sale, ...refusals },
 });

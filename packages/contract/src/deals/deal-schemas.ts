@@ -121,6 +121,8 @@ export const MeetingAnswer = z.object({ action: z.enum(meetingActions) });
 export const NewSale = z.object({ listingId: Id, soldTo: z.union([z.enum(otherSales), Id]) });
 export type NewSale = z.output<typeof NewSale>;
 
+export const Sale = z.object({ listingId: Id });
+
 export const QueueRequest = z.object({ listingId: Id });
 
 /** Users who wrote to the seller about a listing, those with the latest message first. */

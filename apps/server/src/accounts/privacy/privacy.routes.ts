@@ -31,9 +31,11 @@ import { eraseAccount, lockAccount } from './account-deletion.store.ts';
 import * as content from './personal-content.store.ts';
 import {
   presentContactMessage,
+  presentDeal,
   presentEmail,
   presentFavorite,
   presentListing,
+  presentMeeting,
   presentMessage,
   presentPersonalData,
   presentReport,
@@ -92,6 +94,8 @@ export function privacyRoutes(parts: PrivacyParts) {
         sent: await read((page) => content.findSent(database, own, page), showMessage),
         received: await read((page) => content.findReceived(database, own, page), showMessage),
       },
+      deals: await read((page) => content.findDeals(database, own, page), presentDeal),
+      meetings: await read((page) => content.findMeetings(database, own, page), presentMeeting),
       reports: await read((page) => content.findReports(database, own, page), presentReport),
       letters: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
       contactLetters: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),

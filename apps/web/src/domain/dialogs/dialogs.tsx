@@ -18,6 +18,7 @@ export type DialogRequests = {
   };
   'report-listing': { readonly listingId: string; readonly listingTitle: string };
   'report-person': { readonly personId: string; readonly personName: string };
+  offer: { readonly listing: Subject['listing']; readonly sellerId: string };
   'create-listing': Record<never, never>;
   filters: Record<never, never>;
 };
@@ -62,7 +63,7 @@ export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 
 export type Intent =
   | { readonly kind: PlaceIntent }
-  | { readonly kind: 'add-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
+  | { readonly kind: 'add-favorite' | 'message-seller' | 'make-offer' | 'show-phone'; readonly listingId: string };
 
 export function openPlace(kind: PlaceIntent, dialogs: Dialogs, navigate: (path: string) => unknown): void {
   if (kind === 'favorites') navigate(paths.favorites);

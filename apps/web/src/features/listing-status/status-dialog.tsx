@@ -12,11 +12,18 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { texts } from './status-dialog-texts.ts';
 
-type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
+type StatusDialogProps = {
+  readonly listing: Pick<Listing, 'id' | 'title' | 'status'>;
+  readonly onClose: () => void;
+  readonly onSold?: () => void;
+};
 
-export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
+export default function StatusDialog({ listing, onClose, onSold }: StatusDialogProps) {
   const [chosen, setChosen] = useState<string>(listing.status);
-  const { mutate, isPending } = useChangeStatus(listing.id, onClose);
+  const { mutate, isPending } = useChangeStatus(listing.id, (status) => {
+    onClose();
+    if (status === 'sold') onSold?.();
+  });
   return (
     <Dialog
       title={texts.title}
@@ -44,7 +51,7 @@ export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
   );
 }
 
-function useChangeStatus(id: string, onDone: () => void) {
+function useChangeStatus(id: string, onDone: (status: OwnerStatus) => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +59,7 @@ function useChangeStatus(id: string, onDone: () => void) {
     onSuccess: (_answer, status) => {
       void invalidateListings(queries);
       toast({ title: texts.updated, description: texts.markedAs[status] });
-      onDone();
+      onDone(status);
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),
   });

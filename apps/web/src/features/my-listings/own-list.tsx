@@ -4,7 +4,7 @@ import { deleteListing, updateListing } from '@chowk/contract/listings/listing-e
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
@@ -15,6 +15,8 @@ import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { describeSale, isPublic, withoutListing, withSale } from './own-listings.ts';
+
+const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
 
 type OwnListProps = {
   readonly user: User;
@@ -29,9 +31,22 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
   const markSale = useMarkSale(user.id);
   const renew = useRenewListing();
   const remove = useDeleteListing(user.id, () => setToDelete(null));
-  if (listings.length === 0) return empty;
+  const [justSold, setJustSold] = useState<Listing | null>(null);
+  const soldTo = justSold && (
+    <Suspense>
+      <SoldToDialog userId={user.id} listing={justSold} onClose={() => setJustSold(null)} />
+    </Suspense>
+  );
+  if (listings.length === 0)
+    return (
+      <>
+        {empty}
+        {soldTo}
+      </>
+    );
   return (
     <>
+      {soldTo}
       <ul ref={focus.list} className="divide-y divide-line">
         {listings.map((listing, index) => (
           <li key={listing.id}>
@@ -40,7 +55,7 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
               statistics={isPublic(listing) && statisticsOf(listing)}
               onSale={(isSold) => {
                 focus.remember(index);
-                markSale.mutate({ listing, isSold });
+                markSale.mutate({ listing, isSold }, { onSuccess: () => isSold && setJustSold(listing) });
               }}
               onRenew={() => {
                 focus.remember(index);

@@ -113,6 +113,8 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showMessageEvents: null,
   showUnreadCount: null,
   showBlocked: null,
+  showDeals: null,
+  showBuyers: null,
   showReports: null,
   showSuspended: null,
   showContactMessages: null,
