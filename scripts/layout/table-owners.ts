@@ -16,7 +16,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'accounts',
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
-    readers: ['deals', 'listings', 'media', 'messages', 'notifications', 'phone-numbers'],
+    readers: ['deals', 'listings', 'media', 'messages', 'notifications', 'phone-numbers', 'ratings'],
   },
   sessions: { owner: 'accounts' },
   known_devices: { owner: 'accounts' },
@@ -40,6 +40,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
         'moderation',
         'notifications',
         'phone-numbers',
+        'ratings',
         'search',
         'sellers',
       ],
@@ -71,8 +72,9 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   blocked_people: { owner: 'messages', readers: ['deals', 'notifications', 'phone-numbers', 'similar-listings'] },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
-  deals: { owner: 'deals', readers: ['listings'] },
-  meetings: { owner: 'deals' },
+  deals: { owner: 'deals', readers: ['listings', 'ratings'] },
+  meetings: { owner: 'deals', readers: ['ratings'] },
+  ratings: { owner: 'ratings' },
   reservation_queue: { owner: 'deals' },
   listing_prices: { owner: 'listings' },
   // Written by a trigger; who bought it is part of a deal.

@@ -23,6 +23,7 @@ import * as suspension from '@chowk/contract/moderation/suspensions/suspension-e
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
+import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
@@ -139,7 +140,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
   const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
     handlers;
-  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
+  const { people, ratings, reports, moderations, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -232,6 +233,13 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
 
     serve(everyone, seller.showSeller, people.show),
     serve(everyone, seller.showSellerListings, people.showListings),
+
+    serve(signedIn, rating.showConversationRating, ratings.showConversation),
+    serve(signedIn, rating.rateUser, ratings.rate),
+    serve(everyone, rating.showRatings, ratings.show),
+    serve(signedIn, rating.answerRating, ratings.answer),
+    serve(signedIn, rating.reportRating, ratings.report),
+    serve(moderator, rating.removeRating, ratings.remove),
 
     serve(everyone, report.reportListing, reports.report),
     serve(everyone, seller.reportPerson, reports.reportPerson),

@@ -38,6 +38,7 @@ import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
+import { ratingRoutes } from './ratings/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
@@ -157,6 +158,7 @@ export function createHandlers(services: Services) {
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
     people: sellerRoutes({ database: readDatabase, now }),
+    ratings: ratingRoutes(services),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),

@@ -189,6 +189,15 @@ export async function plantAccount(
     })
     .execute();
   await database
+    .insertInto('ratings')
+    .values({
+      ...{ id: newId(), listing_id: another.id, rater_id: user.id, rated_id: other.user.id, is_up: true },
+      ...{ reasons: ['friendly'], words: mark('ratings.words'), created_at: moment, shown_at: moment },
+      ...{ answer: mark('ratings.answer'), answered_at: moment, removed_at: moment, removed_by: other.user.id },
+      removal_reason: mark('ratings.removal_reason'),
+    })
+    .execute();
+  await database
     .insertInto('reservation_queue')
     .values({ listing_id: another.id, user_id: user.id, created_at: moment })
     .execute();

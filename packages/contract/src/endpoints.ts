@@ -23,6 +23,7 @@ import * as suspensions from './moderation/suspensions/suspension-endpoints.ts';
 import * as renewal from './notifications/renewal-endpoints.ts';
 import * as phone from './phone-numbers/phone-endpoints.ts';
 import * as geocoding from './places/geocoding-endpoints.ts';
+import * as ratings from './ratings/rating-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
@@ -54,6 +55,7 @@ const modules = [
   conversations,
   unreadCount,
   deals,
+  ratings,
   moderation,
   suspensions,
   letters,

@@ -1,5 +1,6 @@
-// Table types of deals, meetings, the queue behind a reservation, earlier prices and sales.
+// Table types of deals, meetings, the queue behind a reservation, earlier prices, sales and ratings.
 import type { DealState, FallReason, MeetingState, SaleKind } from '@chowk/contract/deals/deals';
+import type { RatingReason } from '@chowk/contract/ratings/ratings';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
@@ -52,4 +53,23 @@ export type ListingSalesTable = {
   listing_id: ColumnType<string, never, never>;
   sold_at: ColumnType<Date, never, never>;
   kind: ColumnType<SaleKind | null, never, SaleKind>;
+};
+
+export type RatingsTable = {
+  id: Fixed<string>;
+  listing_id: Fixed<string>;
+  rater_id: Fixed<string>;
+  rated_id: Fixed<string>;
+  is_up: Fixed<boolean>;
+  reasons: Fixed<RatingReason[]>;
+  words: Fixed<string>;
+  created_at: Fixed<Date>;
+  /** A week after it was written, or when the other one has rated too. */
+  shown_at: Date;
+  answer: ColumnType<string | null, string | null | undefined, string>;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** The record of its removal by a moderator; without a foreign key, as all such records. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  removed_by: ColumnType<string | null, string | null | undefined, string>;
+  removal_reason: ColumnType<string | null, string | null | undefined, string>;
 };

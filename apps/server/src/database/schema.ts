@@ -24,6 +24,7 @@ import type {
   ListingPricesTable,
   ListingSalesTable,
   MeetingsTable,
+  RatingsTable,
   ReservationQueueTable,
 } from './deal-tables.ts';
 import type {
@@ -254,6 +255,7 @@ export type Tables = {
   deals: DealsTable;
   meetings: MeetingsTable;
   reservation_queue: ReservationQueueTable;
+  ratings: RatingsTable;
   listing_prices: ListingPricesTable;
   listing_sales: ListingSalesTable;
   reports: ReportsTable;

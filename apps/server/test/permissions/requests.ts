@@ -187,6 +187,18 @@ export const requests = {
   showBuyers: ({ thing }) => ({ params: { listingId: thing.listingId } }),
   sellListing: ({ thing }) => ({ body: { listingId: thing.listingId, soldTo: thing.buyerId } }),
 
+  showConversationRating: ofConversation,
+  rateUser: (asking) => ({
+    body: { listingId: asking.thing.listingId, personId: otherSide(asking), isUp: true, reasons: ['friendly'] },
+  }),
+  showRatings: ({ thing }) => ({ params: { id: thing.personId } }),
+  answerRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { answer: 'Thank you.' } }),
+  reportRating: ({ thing }) => ({
+    params: { id: thing.ratingId },
+    body: { reason: 'offensive', description: 'This is an insult.' },
+  }),
+  removeRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { reason: 'An insult.' } }),
+
   showReports: ask,
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),

@@ -38,6 +38,8 @@ export type Thing = {
   /** An offer of the buyer, and a meeting that the buyer proposed. */
   readonly dealId: string;
   readonly meetingId: string;
+  /** A rating of the owner by the buyer. */
+  readonly ratingId: string;
   readonly favoriteId: string;
   readonly contactId: string;
   readonly reportId: string;
@@ -167,7 +169,7 @@ async function plantThings(
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
-    ...{ dealId: newId(), meetingId: newId() },
+    ...{ dealId: newId(), meetingId: newId(), ratingId: newId() },
     ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
@@ -184,6 +186,10 @@ async function plantThings(
   const meetings = things.map((thing) => ({
     ...{ id: thing.meetingId, ...between(thing), state: 'proposed' as const, at: expires_at },
     ...{ place: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 },
+  }));
+  const ratings = things.map(({ ratingId, favoredId, ownerId, buyerId }) => ({
+    ...{ id: ratingId, listing_id: favoredId, rater_id: buyerId, rated_id: ownerId, is_up: true, words: 'Friendly.' },
+    ...{ reasons: [], created_at, shown_at: created_at },
   }));
   const favorites = things.map(({ favoriteId, ownerId, favoredId }) => ({
     ...{ id: favoriteId, user_id: ownerId, listing_id: favoredId, created_at },
@@ -208,6 +214,7 @@ async function plantThings(
     database.insertInto('favorites').values(favorites).execute(),
     database.insertInto('reports').values(reports).execute(),
     database.insertInto('deals').values(deals).execute(),
+    database.insertInto('ratings').values(ratings).execute(),
     database.insertInto('meetings').values(meetings).execute(),
   ]);
   return things;
@@ -246,7 +253,7 @@ async function removeThing({ database }: TestServer, { favoriteId, contactId, li
 
 function missingThing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
-  const deals = { dealId: newId(), meetingId: newId() };
+  const deals = { dealId: newId(), meetingId: newId(), ratingId: newId() };
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
   const sessionId = newId();
   const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };

@@ -150,6 +150,15 @@ export const table = {
   showBuyers: users(200, 403, 404, 404),
   sellListing: users(200, 403, 404, 404),
 
+  // Object: a rating of the seller by the buyer. The two have not met, so that neither may rate; the rated user answers, any user but
+  // its author reports it, and a moderator removes what is not about themselves.
+  showConversationRating: users(...always(200)),
+  rateUser: users(...always(403)),
+  showRatings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  answerRating: { ...users(200, 403, 403, 404), owner: [200, 403, 200, 404] },
+  reportRating: { ...users(201, 201, 201, 404), otherParty: [201, 400, 400, 404] },
+  removeRating: moderators(403, 200, 200, 404),
+
   // Object: a report about a listing. Moderators cannot decide reports about themselves.
   showReports: moderators(...always(200)),
   decideReport: moderators(403, 200, 200, 404),

@@ -158,6 +158,8 @@ async function eraseDeals(transaction: Transacting, id: OwnAccountId, now: Date)
     .where(theirs)
     .execute();
   await transaction.deleteFrom('reservation_queue').where('user_id', '=', id).execute();
+  // Those by the user stay with the rated, as of a former member.
+  await transaction.deleteFrom('ratings').where('rated_id', '=', id).execute();
 }
 
 async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: AttemptKeys): Promise<void> {

@@ -99,6 +99,20 @@ export function findMeetings(database: Database, id: OwnAccountId, page: Page) {
     .execute();
 }
 
+/** Received ones once they are shown: the other one's is hidden until both have rated. */
+export function findRatings(database: Database, id: OwnAccountId, page: Page & { readonly now: Date }) {
+  return database
+    .selectFrom('ratings')
+    .select(['id', 'listing_id', 'rater_id', 'rated_id', 'is_up', 'reasons', 'words', 'created_at'])
+    .select(['answer', 'answered_at', 'removed_at', 'removal_reason'])
+    .where((eb) => eb.or([eb('rater_id', '=', id), eb.and([eb('rated_id', '=', id), eb('shown_at', '<=', page.now)])]))
+    .where(isBehind('ratings', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
 function findViews(database: Database, listingIds: readonly string[]) {
   return database
     .selectFrom('listing_views')

@@ -19,7 +19,7 @@ type ExportContext = { readonly sessionId: string; readonly now: Date };
 /** Lists that may be long. */
 export type StreamedLists = Pick<
   Streamable<PersonalData>,
-  'listings' | 'favorites' | 'messages' | 'deals' | 'meetings' | 'reports' | 'letters' | 'contactLetters'
+  'listings' | 'favorites' | 'messages' | 'deals' | 'meetings' | 'ratings' | 'reports' | 'letters' | 'contactLetters'
 >;
 
 export function presentPersonalData(
@@ -203,6 +203,17 @@ export function presentMeeting({ state, at, place: label, latitude, longitude, .
   return { ...presentParties(row), state, at: isoDate(at), place, createdAt: isoDate(row.created_at) };
 }
 type MeetingRow = RowOf<typeof content.findMeetings>;
+
+export function presentRating(row: RowOf<typeof content.findRatings>) {
+  const { id, listing_id, rater_id, rated_id, is_up, reasons, words, answer } = row;
+  return {
+    ...{ id, listingId: listing_id, raterId: rater_id, ratedId: rated_id, isUp: is_up, reasons, words, answer },
+    ratedAt: isoDate(row.created_at),
+    answeredAt: isoDateOrNull(row.answered_at),
+    removedAt: isoDateOrNull(row.removed_at),
+    removalReason: row.removal_reason,
+  };
+}
 
 export function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
   const times = { reportedAt: isoDate(row.created_at), decidedAt: isoDateOrNull(row.decided_at) };

@@ -38,6 +38,7 @@ import {
   presentMeeting,
   presentMessage,
   presentPersonalData,
+  presentRating,
   presentReport,
   type StreamedLists,
 } from './personal-data.presenter.ts';
@@ -96,6 +97,7 @@ export function privacyRoutes(parts: PrivacyParts) {
       },
       deals: await read((page) => content.findDeals(database, own, page), presentDeal),
       meetings: await read((page) => content.findMeetings(database, own, page), presentMeeting),
+      ratings: await read((page) => content.findRatings(database, own, { ...page, now: now() }), presentRating),
       reports: await read((page) => content.findReports(database, own, page), presentReport),
       letters: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
       contactLetters: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),

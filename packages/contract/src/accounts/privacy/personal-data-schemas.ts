@@ -11,6 +11,7 @@ import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { roles } from '../account-schemas.ts';
 import { emailTexts } from '../email-texts.ts';
@@ -117,6 +118,22 @@ const HeldDeal = z.strictObject({
   changedAt: Moment,
   reservedUntil: z.nullable(Moment),
   soldAt: z.nullable(Moment),
+});
+
+/** By the person, and about the person once they are shown. */
+const HeldRating = z.strictObject({
+  id: Id,
+  listingId: Id,
+  raterId: Id,
+  ratedId: Id,
+  isUp: z.boolean(),
+  reasons: z.array(z.enum(ratingReasons)),
+  words: z.string(),
+  answer: z.nullable(z.string()),
+  ratedAt: Moment,
+  answeredAt: z.nullable(Moment),
+  removedAt: z.nullable(Moment),
+  removalReason: z.nullable(z.string()),
 });
 
 const HeldMeeting = z.strictObject({
@@ -251,6 +268,7 @@ export const PersonalData = z.strictObject({
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   deals: z.array(HeldDeal),
   meetings: z.array(HeldMeeting),
+  ratings: z.array(HeldRating),
   /** Reserved listings for which the person asked to be next. */
   askedToBeNext: z.array(z.strictObject({ listingId: Id, at: Moment })),
   blockedPeople: z.array(HeldBlock),

@@ -115,6 +115,8 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showBlocked: null,
   showDeals: null,
   showBuyers: null,
+  showRatings: null,
+  showConversationRating: null,
   showReports: null,
   showSuspended: null,
   showContactMessages: null,
