@@ -7,12 +7,16 @@ import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { formatPrice } from '@chowk/contract/prices/price';
+import { shareText } from '@chowk/contract/ratings/ratings';
+import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { townWeekday } from '@chowk/contract/text/town-moment';
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { personQuery } from '../../data/listings/seller-queries.ts';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -70,6 +74,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
 type SellerProps = { readonly seller: ListingDetail['seller']; readonly hasPage: boolean };
 
 function Seller({ seller, hasPage }: SellerProps) {
+  const { data: person } = useQuery({ ...personQuery(seller.id), enabled: hasPage });
   return (
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
@@ -92,6 +97,9 @@ function Seller({ seller, hasPage }: SellerProps) {
             </span>
           ) : null}
           {seller.joinedAt ? <span>{hereSince(new Date(seller.joinedAt))}</span> : null}
+          {person?.answersWithin && <span>{answerTimeTexts[person.answersWithin]}</span>}
+          {person?.soldCount ? <span>{texts.sold({ count: person.soldCount })}</span> : null}
+          {person?.rating && <span>{shareText(person.rating)}</span>}
         </p>
       </div>
     </div>

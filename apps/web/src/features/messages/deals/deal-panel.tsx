@@ -10,20 +10,25 @@ import {
   releaseReasons,
 } from '@chowk/contract/deals/deals';
 import { formatPrice } from '@chowk/contract/prices/price';
+import type { ConversationRating } from '@chowk/contract/ratings/rating-schemas';
+import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Handshake, Tag } from 'lucide-react';
+import { CalendarClock, Handshake, Tag, ThumbsUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { dealsQuery, useDealStep } from '../../../data/deals/deal-queries.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
+import { conversationRatingQuery } from '../../../data/ratings/rating-queries.ts';
 import { texts as dealsTexts } from '../../../domain/deals/deals-texts.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts as ratingTexts } from '../ratings/rating-texts.ts';
 import { texts } from './deal-panel-texts.ts';
 
 const OfferForm = lazy(async () => ({ default: (await import('../../../domain/deals/offer-form.tsx')).OfferForm }));
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const RatingDialog = lazy(() => import('../ratings/rating-dialog.tsx'));
 const MeetingDialog = lazy(() => import('./meeting-dialog.tsx'));
 
 type DealPanelProps = {
@@ -35,7 +40,7 @@ type DealPanelProps = {
 };
 
 type OpenDialog =
-  | { readonly kind: 'offer' | 'reserve' | 'meet' }
+  | { readonly kind: 'offer' | 'reserve' | 'meet' | 'rate' }
   | { readonly kind: 'counter' | 'release'; readonly deal: Deal };
 
 export default function DealPanel({ userId, subject, conversationKey, lastEventId }: DealPanelProps) {
@@ -43,9 +48,12 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
   const queries = useQueryClient();
   const { data } = useQuery(query);
   useEffect(() => {
-    if (lastEventId) void queries.invalidateQueries({ queryKey: dealsQuery(userId, conversationKey).queryKey });
+    if (!lastEventId) return;
+    void queries.invalidateQueries({ queryKey: dealsQuery(userId, conversationKey).queryKey });
+    void queries.invalidateQueries({ queryKey: conversationRatingQuery(userId, conversationKey).queryKey });
   }, [lastEventId, queries, userId, conversationKey]);
   const { mutate, isPending } = useDealStep(userId, conversationKey);
+  const { data: rating } = useQuery(conversationRatingQuery(userId, conversationKey));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   if (!data) return null;
@@ -64,7 +72,8 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
   const shown = data.deals.filter(({ state }) => state === 'offered' || state === 'accepted');
   const isDone = data.deals[0]?.state === 'done';
   const hasButtons = data.canOffer || data.canReserve || data.canMeet;
-  if (shown.length === 0 && !isDone && !data.meeting && !data.reservedUntil && !hasButtons) return null;
+  const isQuiet = shown.length === 0 && !isDone && !data.meeting && !data.reservedUntil && !hasButtons;
+  if (isQuiet && !rating?.canRate && !rating?.isWaiting) return null;
   return (
     <section aria-label={texts.deal} className="max-h-[40dvh] shrink-0 overflow-y-auto border-line border-t px-4 py-2">
       {shown.map((deal) => (
@@ -96,6 +105,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
         </Row>
       )}
       {data.meeting && <MeetingRow meeting={data.meeting} subject={subject} isBusy={isPending} onAnswer={answer} />}
+      {rating && <RatingRow rating={rating} name={name} onRate={() => setDialog({ kind: 'rate' })} />}
       {hasButtons && (
         <div className="-mx-1 flex flex-wrap gap-1">
           {data.canOffer && (
@@ -158,6 +168,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             onChosen={(reason) => move(dialog.deal.id, 'release', { reason })}
           />
         )}
+        {dialog?.kind === 'rate' && <RatingDialog userId={userId} subject={subject} onClose={close} />}
         {dialog?.kind === 'meet' && (
           <MeetingDialog
             userId={userId}
@@ -204,6 +215,22 @@ function Row({ icon, text, children }: RowProps) {
       </p>
       <div className="flex flex-wrap gap-1">{children}</div>
     </div>
+  );
+}
+
+type RatingRowProps = { readonly rating: ConversationRating; readonly name: ReactNode; readonly onRate: () => void };
+
+function RatingRow({ rating: { canRate, isWaiting, isOtherWaiting }, name, onRate }: RatingRowProps) {
+  const days = ratingLimits.hiddenDays;
+  const icon = <ThumbsUp className="size-5" aria-hidden="true" />;
+  if (isWaiting) return <Row icon={icon} text={richText(ratingTexts.waits({ days }), { name })} />;
+  if (!canRate) return null;
+  return (
+    <Row icon={icon} text={isOtherWaiting ? richText(ratingTexts.otherWaits, { name }) : null}>
+      <Step variant="primary" isBusy={false} onPress={onRate}>
+        {richText(ratingTexts.rate, { name })}
+      </Step>
+    </Row>
   );
 }
 
