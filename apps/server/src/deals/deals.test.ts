@@ -318,6 +318,24 @@ describe('a sale', () => {
   });
 });
 
+describe('a listing that comes back from sold', () => {
+  it('ends the unconfirmed deal, and is free for others', async () => {
+    await write(buyer, seller);
+    await sell(buyer.user.id);
+    await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'available' } });
+    await rounds.runAll();
+    expect((await deals(buyer, seller.user.id)).deals).toMatchObject([{ state: 'fell_through', reason: 'ended' }]);
+    expect((await move(seller, newestDeal(await offer(other)), 'accept')).status).toBe(200);
+  });
+
+  it('is named its buyer after the old call, once', async () => {
+    await write(buyer, seller);
+    await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'sold' } });
+    expect((await sell(buyer.user.id)).status).toBe(200);
+    expect((await sell('someone_else')).status).toBe(409);
+  });
+});
+
 describe('the page of a listing', () => {
   const change = (columns: object, updated_at: Date) =>
     server.database

@@ -85,8 +85,8 @@ const history = [
 ];
 
 /**
- * A price that stood for less than an hour was a slip of the pen. A listing that its owner takes off hold, or that is hidden,
- * ends its reservation: the next round finds it due, tells both and tells who is next.
+ * A price that stood for less than an hour was a slip of the pen. A listing that its owner takes off hold or back from sold, or
+ * that is hidden, ends its reservation: the next round finds it due, tells both and tells who is next.
  */
 const trigger = [
   `create or replace function listings_keep_history() returns trigger language plpgsql as $$
@@ -105,9 +105,12 @@ const trigger = [
         elsif new.status in ('available', 'pending') then
           delete from listing_sales where listing_id = new.id;
         end if;
-        if new.status in ('available', 'deleted') then
-          update deals set reserved_until = least(reserved_until, new.updated_at)
+        if new.status = 'available' or (old.status = 'sold' and new.status = 'pending') then
+          update deals set sold_at = null, reserved_until = least(reserved_until, new.updated_at)
             where listing_id = new.id and state = 'accepted';
+        elsif new.status = 'deleted' then
+          update deals set reserved_until = least(reserved_until, new.updated_at)
+            where listing_id = new.id and state = 'accepted' and sold_at is null;
         end if;
       end if;
       return null;

@@ -6,9 +6,10 @@ import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { WhenNear } from '../../ui/feedback/when-near.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { texts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -58,9 +59,10 @@ export function PersonView({ person, children }: PersonViewProps) {
         </div>
         {children}
       </section>
-      <Suspense>
+      {/* Loaded in the browser only: the server does not wait for lazy parts. */}
+      <WhenNear room={<div className="min-h-1" />} isNear={false}>
         <RatingList person={person} />
-      </Suspense>
+      </WhenNear>
     </div>
   );
 }

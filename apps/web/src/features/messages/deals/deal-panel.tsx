@@ -115,7 +115,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
           )}
           {data.canReserve && (
             <Step variant="ghost" isBusy={false} onPress={() => setDialog({ kind: 'reserve' })}>
-              {richText(texts.reserve, { name })}
+              <span>{richText(texts.reserve, { name })}</span>
             </Step>
           )}
           {data.canMeet && (
@@ -228,7 +228,7 @@ function RatingRow({ rating: { canRate, isWaiting, isOtherWaiting }, name, onRat
   return (
     <Row icon={icon} text={isOtherWaiting ? richText(ratingTexts.otherWaits, { name }) : null}>
       <Step variant="primary" isBusy={false} onPress={onRate}>
-        {richText(ratingTexts.rate, { name })}
+        <span>{richText(ratingTexts.rate, { name })}</span>
       </Step>
     </Row>
   );
