@@ -16,7 +16,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'accounts',
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
-    readers: ['listings', 'media', 'messages', 'notifications', 'phone-numbers', 'push'],
+    readers: ['deals', 'listings', 'media', 'messages', 'notifications', 'phone-numbers', 'push', 'ratings'],
   },
   sessions: { owner: 'accounts', readers: ['push'] },
   known_devices: { owner: 'accounts' },
@@ -33,12 +33,14 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     readers: [
       ...[
+        'deals',
         'listing-statistics',
         'media',
         'messages',
         'moderation',
         'notifications',
         'phone-numbers',
+        'ratings',
         'search',
         'sellers',
       ],
@@ -64,12 +66,19 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   renewal_links: { owner: 'notifications' },
   shown_phone_numbers: { owner: 'phone-numbers' },
   messages: { owner: 'messages', readers: ['listing-statistics', 'media', 'moderation', 'notifications', 'sellers'] },
-  conversations: { owner: 'messages', readers: ['sellers'] },
+  conversations: { owner: 'messages', readers: ['deals', 'sellers'] },
   waiting_messages: { owner: 'notifications' },
   recent_activity: { owner: 'notifications', readers: ['push'] },
-  blocked_people: { owner: 'messages', readers: ['notifications', 'phone-numbers', 'similar-listings'] },
+  blocked_people: { owner: 'messages', readers: ['deals', 'notifications', 'phone-numbers', 'similar-listings'] },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
+  deals: { owner: 'deals', readers: ['listings', 'ratings'] },
+  meetings: { owner: 'deals', readers: ['ratings'] },
+  ratings: { owner: 'ratings' },
+  reservation_queue: { owner: 'deals' },
+  listing_prices: { owner: 'listings' },
+  // Written by a trigger; who bought it is part of a deal.
+  listing_sales: { owner: 'deals', readers: ['listings', 'sellers'] },
   reports: {
     owner: 'reports',
     // Reports of conversations; decisions.

@@ -7,6 +7,7 @@ import * as passwordReset from '@chowk/contract/accounts/password-reset/password
 import * as privacy from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import * as contact from '@chowk/contract/contact/contact-endpoints';
+import * as deal from '@chowk/contract/deals/deal-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
@@ -23,6 +24,7 @@ import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as push from '@chowk/contract/push/push-endpoints';
+import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
@@ -94,7 +96,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications, push: pushQueue } = services;
+  const { mailQueue, searchDatabase, live, notifications, dealRounds, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -139,6 +141,7 @@ export async function buildApp({
     cleanViewsWith(app, { database, now });
     pushQueue.runWith(app);
     notifications.runWith(app);
+    dealRounds.runWith(app);
     warnings.logWith(app);
     expiryFeed.runWith(app);
     mapTiles.cleanWith(app);
@@ -150,8 +153,9 @@ export async function buildApp({
 
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
-  const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
-  const { people, reports, moderations, contacts, emailPreferences, places, push: pushes } = handlers;
+  const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
+    handlers;
+  const { people, ratings, reports, moderations, contacts, emailPreferences, places, push: pushes } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -233,8 +237,25 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
+    serve(signedIn, deal.showDeals, deals.showDeals),
+    serve(signedIn, deal.makeOffer, deals.makeOffer),
+    serve(signedIn, deal.moveDeal, deals.moveDeal),
+    serve(signedIn, deal.reserveListing, deals.reserveListing),
+    serve(signedIn, deal.joinQueue, deals.joinQueue),
+    serve(signedIn, deal.proposeMeeting, deals.proposeMeeting),
+    serve(signedIn, deal.answerMeeting, deals.answerMeeting),
+    serve(signedIn, deal.showBuyers, deals.showBuyers),
+    serve(signedIn, deal.sellListing, deals.sellListing),
+
     serve(everyone, seller.showSeller, people.show),
     serve(everyone, seller.showSellerListings, people.showListings),
+
+    serve(signedIn, rating.showConversationRating, ratings.showConversation),
+    serve(signedIn, rating.rateUser, ratings.rate),
+    serve(everyone, rating.showRatings, ratings.show),
+    serve(signedIn, rating.answerRating, ratings.answer),
+    serve(signedIn, rating.reportRating, ratings.report),
+    serve(moderator, rating.removeRating, ratings.remove),
 
     serve(everyone, report.reportListing, reports.report),
     serve(everyone, seller.reportPerson, reports.reportPerson),

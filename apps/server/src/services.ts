@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/index.ts';
 import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
+import { createDealRounds, dealRoutes } from './deals/index.ts';
 import { createMailQueue, emailPreferenceRoutes } from './email/index.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createCsrf, csrfRoutes } from './http/csrf.ts';
@@ -38,6 +39,7 @@ import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
+import { ratingRoutes } from './ratings/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
@@ -66,6 +68,7 @@ export function createServices(parts: ServiceParts) {
   const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
   const signedPhotos = createSignedPhotos({ secret, now });
   const push = createPush({ database, config, now });
+  const live = createLiveMessages({ database, sessions, signedPhotos, now });
   return {
     config,
     database,
@@ -92,7 +95,8 @@ export function createServices(parts: ServiceParts) {
       onConnectionError: (error) => log.warn(error),
     }),
     longestSearchMs,
-    live: createLiveMessages({ database, sessions, signedPhotos, now }),
+    live,
+    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
   };
 }
 
@@ -149,6 +153,7 @@ export function createHandlers(services: Services) {
     searches: searchRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs, limits }),
     similarListings: similarListingRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
+    deals: dealRoutes(services),
     messages: messageRoutes(services),
     conversations: conversationRoutes(services),
     streams: liveRoutes(services),
@@ -156,6 +161,7 @@ export function createHandlers(services: Services) {
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
     people: sellerRoutes({ database: readDatabase, now }),
+    ratings: ratingRoutes(services),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),

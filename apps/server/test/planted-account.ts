@@ -154,6 +154,7 @@ export async function plantAccount(
     ...{ id: newId(), sender_id: user.id, receiver_id: other.user.id, listing_id: another.id, created_at: moment },
     content: mark('messages.content'),
     idempotency_key: mark('messages.idempotency_key'),
+    deal: JSON.stringify({ kind: 'offer', amount: 4000, note: mark('messages.deal') }),
     attachments: JSON.stringify({ photos: [photo], place: { latitude: 30.7, longitude: 76.7, label: attached } }),
   };
   await database.insertInto('messages').values(message).execute();
@@ -172,6 +173,41 @@ export async function plantAccount(
   await database
     .insertInto('live_streams')
     .values({ id: newId(), person_id: user.id, opened_at: moment, lease_ends_at: moment })
+    .execute();
+
+  const between = {
+    ...{ listing_id: another.id, seller_id: other.user.id, buyer_id: user.id, is_by_buyer: true },
+    ...{ created_at: moment, changed_at: moment },
+  };
+  await database
+    .insertInto('deals')
+    .values({ id: newId(), ...between, state: 'offered', amount: 4000 })
+    .execute();
+  await database
+    .insertInto('meetings')
+    .values({
+      ...({ id: newId(), ...between, state: 'proposed', at: new Date(moment.getTime() + 3_600_000) } as const),
+      ...{ place: mark('meetings.place'), latitude: 30.7, longitude: 76.7 },
+    })
+    .execute();
+  await database
+    .insertInto('ratings')
+    .values({
+      ...{ id: newId(), listing_id: another.id, rater_id: user.id, rated_id: other.user.id, is_up: true },
+      ...{ reasons: ['friendly'], words: mark('ratings.words'), created_at: moment, shown_at: moment },
+      ...{ answer: mark('ratings.answer'), answered_at: moment, removed_at: moment, removed_by: other.user.id },
+      removal_reason: mark('ratings.removal_reason'),
+    })
+    .execute();
+  await database
+    .insertInto('reservation_queue')
+    .values({ listing_id: another.id, user_id: user.id, created_at: moment })
+    .execute();
+  // The trigger records the earlier price and the sale.
+  await database
+    .updateTable('listings')
+    .set({ price: 4321, status: 'sold', updated_at: new Date(moment.getTime() + 7_200_000) })
+    .where('id', '=', listing.id)
     .execute();
 
   const report = {

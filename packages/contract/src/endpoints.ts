@@ -7,6 +7,7 @@ import * as passwordReset from './accounts/password-reset/password-reset-endpoin
 import * as privacy from './accounts/privacy/personal-data-endpoints.ts';
 import * as sessions from './accounts/sessions/session-endpoints.ts';
 import * as contact from './contact/contact-endpoints.ts';
+import * as deals from './deals/deal-endpoints.ts';
 import * as emailPreferences from './email/preferences/email-preference-endpoints.ts';
 import * as favorites from './favorites/favorite-endpoints.ts';
 import * as csrf from './http/csrf-endpoints.ts';
@@ -23,6 +24,7 @@ import * as renewal from './notifications/renewal-endpoints.ts';
 import * as phone from './phone-numbers/phone-endpoints.ts';
 import * as geocoding from './places/geocoding-endpoints.ts';
 import * as push from './push/push-endpoints.ts';
+import * as ratings from './ratings/rating-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
@@ -53,6 +55,8 @@ const modules = [
   messages,
   conversations,
   unreadCount,
+  deals,
+  ratings,
   moderation,
   suspensions,
   contactMessages,

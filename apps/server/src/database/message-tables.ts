@@ -1,4 +1,5 @@
 // Table types of messages, conversations, message events and blocked users.
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
@@ -17,6 +18,8 @@ export type MessagesTable = {
   awaits_confirmation: ColumnType<boolean, boolean | undefined>;
   /** JSON. Null without attachments; an empty object after the sender's account was deleted. */
   attachments: ColumnType<StoredAttachments | null, string | null | undefined, string>;
+  /** JSON. Null unless the message is an event of a deal. */
+  deal: ColumnType<DealEvent | null, string | null | undefined, never>;
 };
 
 export type StoredAttachments = {

@@ -20,6 +20,14 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type {
+  DealsTable,
+  ListingPricesTable,
+  ListingSalesTable,
+  MeetingsTable,
+  RatingsTable,
+  ReservationQueueTable,
+} from './deal-tables.ts';
+import type {
   BlockedPeopleTable,
   ConversationsTable,
   MessageEventsTable,
@@ -254,6 +262,12 @@ export type Tables = {
   blocked_people: BlockedPeopleTable;
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;
+  deals: DealsTable;
+  meetings: MeetingsTable;
+  reservation_queue: ReservationQueueTable;
+  ratings: RatingsTable;
+  listing_prices: ListingPricesTable;
+  listing_sales: ListingSalesTable;
   reports: ReportsTable;
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;

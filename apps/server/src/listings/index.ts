@@ -6,7 +6,7 @@ export {
   restoreListing,
   restoreListingsOf,
 } from './hidden-listings.store.ts';
-export { renewListing, takeDownListing } from './listing-lifecycle.ts';
+export { moveListing, renewListing, takeDownListing } from './listing-lifecycle.ts';
 export {
   findListingForContact,
   findPublicSeller,

@@ -5,7 +5,7 @@ import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { presentPhoto } from '../media/index.ts';
 import type { ListingView } from './listing-rows.store.ts';
-import { isPendingVerification } from './listings.rules.ts';
+import { type HistoryFacts, isPendingVerification, listingHistory } from './listings.rules.ts';
 
 export function presentListing(row: ListingView): Listing {
   const mediaFiles = row.photos.map(presentPhoto);
@@ -45,15 +45,20 @@ function presentPublished(row: ListingView, sign: Sign): Listing {
   return { ...listing, awaitsConfirmation: true };
 }
 
-type DetailView = OwnView & { readonly has_phone: boolean };
+type DetailView = OwnView & HistoryFacts & { readonly has_phone: boolean };
 
-export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], sign: Sign): ListingDetail {
+export function presentDetail(
+  row: DetailView,
+  viewer: ListingDetail['viewer'],
+  { sign, now }: { readonly sign: Sign; readonly now: Date },
+): ListingDetail {
   const listing = presentOwn(row, sign);
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
   const rows = detailRows(row.details, row.category, row.subcategory);
   const canBeCalled = row.has_phone && tellsExpiry(listing.status);
-  return { ...listing, detailRows: rows, seller, viewer, ...(canBeCalled ? { hasPhone: true } : {}) };
+  const phone = canBeCalled ? ({ hasPhone: true } as const) : {};
+  return { ...listing, detailRows: rows, seller, viewer, ...phone, ...listingHistory(row, now) };
 }
 
 /** Privacy: day and time of a registration are not published. */

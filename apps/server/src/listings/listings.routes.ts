@@ -33,7 +33,7 @@ export function listingRoutes(parts: ListingParts) {
     const find = () => findListingFor(readDatabase, params.id, person?.id ?? null);
     // Signed-in users read the primary: a favorite saved a moment ago must show.
     const listing = mayViewAs(person, await (person ? preferPrimary(find) : find()));
-    return { status: 200, body: presentDetail(listing, viewerOf(person, listing), sign) };
+    return { status: 200, body: presentDetail(listing, viewerOf(person, listing), { sign, now: now() }) };
   };
 
   const showMine: Handler<typeof contract.showMyListings> = async (call) => {

@@ -1,6 +1,7 @@
 // Decisions about listings: access, publishing, status changes, expiry.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { emailConfirmationLimits } from '@chowk/contract/limits';
+import type { SaleKind } from '@chowk/contract/deals/deals';
+import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/listing-schemas';
@@ -121,4 +122,49 @@ export function locationText(address: string, city: string): string {
 export function assertPublicSeller<Seller>(seller: Seller | null): Seller {
   if (!seller) throw notFound(sellerTexts.notFound);
   return seller;
+}
+
+/** Times in milliseconds. */
+export type EarlierPrice = { readonly price: number; readonly startedAt: number; readonly endedAt: number };
+export type SaleFacts = { readonly soldAt: number; readonly kind: SaleKind | null };
+
+export type HistoryFacts = {
+  readonly status: ListingStatus;
+  readonly price: string;
+  readonly created_at: Date;
+  readonly reserved_until: Date | null;
+  readonly earlier_price: EarlierPrice | null;
+  readonly sale: SaleFacts | null;
+  readonly first_listed_at: Date | null;
+};
+
+/** An earlier price counts after a day, so that no seller raises it for an hour to lower it; it is shown for a month. */
+const PRICE_STOOD_MS = DAY_MS;
+const PRICE_SHOWN_MS = 30 * DAY_MS;
+/** Younger listings show their age already. */
+const ON_SALE_FROM_MS = 7 * DAY_MS;
+
+type ShownHistory = Pick<ListingDetail, 'reservedUntil' | 'priceBefore' | 'onSaleSince' | 'soldInDays'>;
+
+export function listingHistory(row: HistoryFacts, now: Date): ShownHistory {
+  const { status, created_at, reserved_until, earlier_price: before, sale, first_listed_at } = row;
+  const since = first_listed_at ?? created_at;
+  const isOffered = status === 'available' || status === 'pending';
+  const isWorthSaying =
+    before !== null &&
+    before.price !== Number(row.price) &&
+    before.endedAt - before.startedAt >= PRICE_STOOD_MS &&
+    now.getTime() - before.endedAt < PRICE_SHOWN_MS;
+  const isOld = now.getTime() - since.getTime() >= ON_SALE_FROM_MS;
+  const isSoldHere = status === 'sold' && sale?.kind && sale.kind !== 'not_here';
+  return {
+    ...(status === 'pending' && reserved_until && reserved_until > now
+      ? { reservedUntil: reserved_until.toISOString() }
+      : {}),
+    ...(isOffered && isWorthSaying
+      ? { priceBefore: { price: before.price, until: new Date(before.endedAt).toISOString() } }
+      : {}),
+    ...(isOffered && (first_listed_at || isOld) ? { onSaleSince: since.toISOString() } : {}),
+    ...(isSoldHere ? { soldInDays: Math.max(0, Math.floor((sale.soldAt - since.getTime()) / DAY_MS)) } : {}),
+  };
 }

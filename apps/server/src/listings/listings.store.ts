@@ -4,7 +4,7 @@ import type { Database, Transacting } from '../database/database.ts';
 import type { ListingsTable, NewListing } from '../database/schema.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { type ListingView, selectListings } from './listing-rows.store.ts';
-import type { ListingFacts, OwnedListing } from './listings.rules.ts';
+import type { EarlierPrice, ListingFacts, OwnedListing, SaleFacts } from './listings.rules.ts';
 
 export async function findListing(database: Database, id: string): Promise<ListingView | null> {
   return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
@@ -21,10 +21,45 @@ export async function findListingFor(database: Database, id: string, personId: s
     .select((eb) =>
       eb.case().when('listings.user_id', '=', personId).then(eb.ref('listings.phone')).end().as('own_phone'),
     )
+    .select([reservedUntil.as('reserved_until'), earlierPrice.as('earlier_price'), sale.as('sale')])
+    .select(firstListed.as('first_listed_at'))
     .where('listings.id', '=', id)
     .executeTakeFirst();
   return found ?? null;
 }
+
+const reservedUntil = sql<Date | null>`(
+  select reserved_until from deals
+  where deals.listing_id = listings.id and deals.state = 'accepted' and deals.sold_at is null
+)`;
+
+const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+const earlierPrice = sql<EarlierPrice | null>`(
+  select json_build_object(
+    'price', price, 'startedAt', ${milliseconds('started_at')}, 'endedAt', ${milliseconds('ended_at')}
+  )
+  from listing_prices where listing_prices.listing_id = listings.id order by ended_at desc limit 1
+)`;
+
+const sale = sql<SaleFacts | null>`(
+  select json_build_object('soldAt', ${milliseconds('sold_at')}, 'kind', kind)
+  from listing_sales where listing_sales.listing_id = listings.id
+)`;
+
+/** The same title and category by the same seller, deleted or expired before this one came; sold ones were other things. */
+const firstListed = sql<Date | null>`(
+  select min(earlier.created_at) from (
+    select * from listings as theirs
+    where theirs.user_id = listings.user_id and theirs.created_at < listings.created_at
+      and theirs.created_at > listings.created_at - interval '180 days'
+    order by theirs.created_at desc limit 200
+  ) as earlier
+  where lower(earlier.title) = lower(listings.title) and earlier.category = listings.category
+    and earlier.hidden_for is null and (
+      earlier.status = 'deleted' or (earlier.status = 'available' and earlier.expires_at <= listings.created_at)
+    )
+)`;
 
 type Page = { readonly behind: Place | null; readonly limit: number };
 

@@ -23,6 +23,7 @@ export function presentMessage(row: MessageView, viewerId: string, sign: SignedP
     createdAt: row.created_at.toISOString(),
     ...(row.awaits_confirmation ? { awaitsConfirmation: true } : {}),
     ...presentAttachments(row, sign),
+    ...(row.deal ? { deal: row.deal } : {}),
     sender: {
       id: row.sender_id,
       userName: nameFor(row.sender_id, row.sender_username, row.sender_name),
@@ -71,14 +72,16 @@ function presentLast(row: ConversationView): Conversation['lastMessage'] {
   const { last_message_id: id, last_message_at: at, last_sender_id: senderId, last_content: content } = row;
   if (id === null || at === null || senderId === null || content === null) return null;
   const attached = attachedKind(row.last_attachments);
-  return { id, senderId, content, createdAt: at.toISOString(), ...(attached ? { attached } : {}) };
+  const more = { ...(attached ? { attached } : {}), ...(row.last_deal ? { deal: row.last_deal } : {}) };
+  return { id, senderId, content, createdAt: at.toISOString(), ...more };
 }
 
 export function presentConversationMessage(row: ConversationMessageRow, sign: SignedPhotos['sign']): ThreadMessage {
   const { id, sender_id: senderId, content, created_at, read_at } = row;
   const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
   const state = { read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
-  return { id, senderId, content, ...state, ...presentAttachments(row, sign) };
+  const deal = row.deal ? { deal: row.deal } : {};
+  return { id, senderId, content, ...state, ...presentAttachments(row, sign), ...deal };
 }
 
 export function presentUnread({ count, position }: UnreadTotal, personId: string): UnreadCount {

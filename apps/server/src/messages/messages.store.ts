@@ -22,6 +22,7 @@ function selectMessages(database: Database) {
       'messages.read_at',
       'messages.awaits_confirmation',
       'messages.attachments',
+      'messages.deal',
       'sender.username as sender_username',
       'sender.full_name as sender_name',
       'sender.avatar as sender_avatar',

@@ -1,10 +1,9 @@
 // Pending messages: sent once the sender verifies an email address, or discarded.
 
 import type { Transacting } from '../database/database.ts';
-import { Refusal } from '../http/errors.ts';
-import { type MessageInput, mayWrite, type PermittedMessage } from './messages.rules.ts';
 import * as store from './pending-messages.store.ts';
-import { findSendContexts, insertMessages, type SendContext, type Sent } from './send-message.store.ts';
+import { findSendContexts, insertMessages, type Sent } from './send-message.store.ts';
+import { permit } from './send-message.ts';
 
 /** In order of writing, with the current time. Messages that are no longer permitted stay unsent. */
 export async function sendPendingMessages(transaction: Transacting, senderId: string, now: Date): Promise<Sent[]> {
@@ -39,13 +38,4 @@ export async function discardPendingMessages(transaction: Transacting, senderId:
   if (held.length > 0) await store.repairConversations(transaction, senderId);
   const photos = held.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
   return { count: held.length, photos };
-}
-
-function permit(draft: MessageInput, context: SendContext | null): PermittedMessage<SendContext> | null {
-  try {
-    return mayWrite(draft, context);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 // SQL of sending: one query for all that decides about a batch, one statement for all that it writes.
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -80,6 +81,7 @@ export type ToSend = {
   /** Id of a pending message that is sent now. */
   readonly id?: string;
   readonly attachments?: StoredAttachments | null;
+  readonly deal?: DealEvent | null;
 };
 
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
@@ -99,18 +101,19 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   const keys = preparedList('text', toSend, ({ key }) => key);
   const held = preparedList('boolean', messages, ({ awaits_confirmation }) => awaits_confirmation);
   const attached = preparedList('jsonb', messages, ({ attachments }) => attachments && JSON.stringify(attachments));
+  const deals = preparedList('jsonb', messages, ({ deal }) => deal && JSON.stringify(deal));
   const { rows } = await sql<{ id: string; person_id: string; position: number }>`
     with ${prepared} given as (
       select * from unnest(
-        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}, ${attached}
+        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}, ${attached}, ${deals}
       ) with ordinality as given
-        (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, attachments, place)
+        (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, attachments, deal, place)
     ),
     sent as (
       insert into messages
-        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, awaits_confirmation,
-          withheld)
-      select id, sender_id, receiver_id, listing_id, content, created_at, key, attachments, is_held,
+        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, deal,
+          awaits_confirmation, withheld)
+      select id, sender_id, receiver_id, listing_id, content, created_at, key, attachments, deal, is_held,
         is_held or exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
       from given order by place
       on conflict (sender_id, idempotency_key) do nothing
@@ -133,11 +136,19 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   });
 }
 
-function toMessage({ permitted, now, isPending = false, id = newId(), attachments = null }: ToSend): MessageView {
+function toMessage({
+  permitted,
+  now,
+  isPending = false,
+  id = newId(),
+  attachments = null,
+  deal = null,
+}: ToSend): MessageView {
   const { draft, context } = permitted;
   const { senderId, receiverId, listingId, content } = draft;
   const ids = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
-  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isPending, attachments };
+  const state = { created_at: now, read_at: null, awaits_confirmation: isPending };
+  return { ...context, ...ids, content, ...state, attachments, deal };
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({

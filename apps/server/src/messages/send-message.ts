@@ -1,11 +1,13 @@
 // Sends messages: batches of concurrent ones, with photos or a place, as pending while the sender is unverified.
 
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
+import { Refusal } from '../http/errors.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Person } from '../http/session.ts';
 import { messageSent } from '../instrumentation/measures.ts';
@@ -13,9 +15,9 @@ import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
 import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { assertBelowPendingLimit } from './messages.rules.ts';
+import { assertBelowPendingLimit, type MessageInput, mayWrite, type PermittedMessage } from './messages.rules.ts';
 import { countPendingMessages } from './pending-messages.store.ts';
-import { findSendContexts, insertMessages, type Sent, type ToSend } from './send-message.store.ts';
+import { findSendContexts, insertMessages, type SendContext, type Sent, type ToSend } from './send-message.store.ts';
 
 /** Batches of up to 50; no message waits longer than 50 ms. */
 const BATCH_LIMITS = { maxBatchSize: 50, maxHoldMs: 50 };
@@ -59,6 +61,35 @@ export async function sendOrStorePendingWithin(
   const [sent] = await insertMessages(transaction, [{ ...message, isPending }]);
   await requireOpenSession(transaction, person);
   return sent ?? null;
+}
+
+/** A message that another module writes in a user's name. `isOptional`: left out where that user may not write to the other. */
+export type EventDraft = MessageInput & { readonly deal: DealEvent; readonly isOptional?: boolean };
+
+/** All in one statement, as the order of locks demands; emit them with `emitSent` after the commit. */
+export async function sendEvents(transaction: Transacting, drafts: readonly EventDraft[], now: Date): Promise<Sent[]> {
+  if (drafts.length === 0) return [];
+  const contexts = await findSendContexts(
+    transaction,
+    drafts.map((draft) => ({ draft, key: null })),
+  );
+  const toSend = drafts.flatMap(({ deal, isOptional, ...draft }, at) => {
+    const context = contexts[at] ?? null;
+    const permitted = isOptional ? permit(draft, context) : mayWrite(draft, context);
+    return permitted ? [{ permitted, key: null, now, deal }] : [];
+  });
+  const sent = toSend.length > 0 ? await insertMessages(transaction, toSend) : [];
+  return sent.filter((each) => each !== null);
+}
+
+/** Null where the message is not permitted. */
+export function permit(draft: MessageInput, context: SendContext | null): PermittedMessage<SendContext> | null {
+  try {
+    return mayWrite(draft, context);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** 5 decimals: about a metre. */

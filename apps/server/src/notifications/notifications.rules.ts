@@ -27,6 +27,9 @@ const automaticCalls: ReadonlySet<string> = new Set([
   'streamMessages',
   'showMessageEvents',
   'showUnreadCount',
+  // Fetched again by an open conversation when a deal changes.
+  'showDeals',
+  'showConversationRating',
   'refreshSession',
   'showCsrfToken',
   'reportCspViolation',

@@ -1,5 +1,6 @@
 // Emails and pushes about unread messages: each with its mark in one transaction per user.
 
+import { dealEventLine } from '@chowk/contract/deals/deal-texts';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { messageEmailTexts as texts } from '@chowk/contract/email/texts/message-email-texts';
 import { attachedKind } from '@chowk/contract/messages/attachments';
@@ -143,7 +144,9 @@ function conversationUrl(site: string, { listing_id, other_id }: UnreadConversat
 }
 
 /** Of the oldest unread message. */
-function firstLine({ first_unread: content, first_attachments, other_name }: UnreadConversation): string {
+function firstLine({ first_unread, first_attachments, first_deal, other_name }: UnreadConversation): string {
+  // An offer in the language of its reader; the stored text is English.
+  const content = first_deal ? dealEventLine(first_deal) : first_unread;
   const kind = attachedKind(first_attachments);
   if (content === '' && kind) return texts.sent[kind]({ sender: toEmailLine(other_name) });
   const line = toEmailLine(content.trim().split('\n')[0] ?? '');

@@ -1,4 +1,5 @@
 // SQL for unread messages (`waiting_messages`): users due for an email, and its content.
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import { mailboxPages } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
@@ -73,6 +74,7 @@ export type UnreadConversation = {
   readonly last_at: Date;
   readonly first_unread: string;
   readonly first_attachments: StoredAttachments | null;
+  readonly first_deal: DealEvent | null;
 };
 
 /** A daily digest covers all unread conversations, any other email those that are due. */
@@ -102,7 +104,8 @@ export async function findUnread(
     and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<UnreadConversation>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
-      waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments
+      waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments,
+      earliest.deal as first_deal
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
     join listings on listings.id = waiting.listing_id and listings.hidden_for is null
@@ -110,7 +113,7 @@ export async function findUnread(
       select count(*)::int from (select from messages where ${isUnread} limit ${sql.lit(mailboxPages.unread)}) as counted
     ) as unread on unread.count > 0
     join lateral (
-      select content, attachments from messages where ${isUnread} order by created_at, messages.id limit 1
+      select content, attachments, deal from messages where ${isUnread} order by created_at, messages.id limit 1
     ) as earliest on true
     where waiting.person_id = ${userId} and ${isMeant} and not exists (
       select from blocked_people where blocker_id = ${userId} and blocked_id = waiting.other_id

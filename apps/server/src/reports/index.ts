@@ -1,2 +1,3 @@
 // Public API of the reports module.
-export { reportRoutes } from './reports.routes.ts';
+export { reportRoutes, writeReportEmail } from './reports.routes.ts';
+export { insertReport } from './reports.store.ts';

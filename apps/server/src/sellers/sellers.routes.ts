@@ -1,5 +1,6 @@
 // HTTP for a seller's public page: profile and active listings.
 
+import { shareOf } from '@chowk/contract/ratings/ratings';
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import type * as contract from '@chowk/contract/sellers/seller-endpoints';
 import type { Person } from '@chowk/contract/sellers/seller-schemas';
@@ -14,6 +15,7 @@ import {
   presentListing,
   startOfMonth,
 } from '../listings/index.ts';
+import { countRatings } from '../ratings/index.ts';
 import { responseTimeOf } from './response-time.rules.ts';
 import { countOffers, findAnswerDelays, findOffers, type OfferCounts } from './sellers.store.ts';
 
@@ -22,11 +24,14 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 export function sellerRoutes({ database, now }: Parts) {
   const show: Handler<typeof contract.showSeller> = async ({ params: { id } }) => {
     const seller = assertPublicSeller(await findPublicSeller(database, id));
-    const [counts, delays] = await Promise.all([
+    const [counts, delays, ratings] = await Promise.all([
       countOffers(database, id, now()),
       findAnswerDelays(database, id, now()),
+      countRatings(database, id, now()),
     ]);
-    return { status: 200, body: presentSeller(seller, counts, responseTimeOf(delays)) };
+    const rating = shareOf(ratings);
+    const body = { ...presentSeller(seller, counts, responseTimeOf(delays)), ...(rating ? { rating } : {}) };
+    return { status: 200, body };
   };
 
   const showListings: Handler<typeof contract.showSellerListings> = async ({ params: { id }, query }) => {

@@ -7,6 +7,11 @@ import { prepared } from '../database/prepared-statements.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { selectListings } from '../listings/index.ts';
 
+/** The seller has not said that it was sold elsewhere. */
+const isSoldHere = sql`not exists (
+  select from listing_sales where listing_sales.listing_id = listings.id and listing_sales.kind = 'not_here'
+)`;
+
 export type OfferCounts = { readonly onSale: number; readonly sold: number };
 
 export async function countOffers(database: Database, sellerId: string, now: Date): Promise<OfferCounts> {
@@ -14,7 +19,7 @@ export async function countOffers(database: Database, sellerId: string, now: Dat
   return database
     .selectFrom('listings')
     .select(sql<number>`(count(*) filter (where ${isOnSale}))::int`.as('onSale'))
-    .select(sql<number>`(count(*) filter (where status = 'sold'))::int`.as('sold'))
+    .select(sql<number>`(count(*) filter (where status = 'sold' and ${isSoldHere}))::int`.as('sold'))
     .where('user_id', '=', sellerId)
     .executeTakeFirstOrThrow();
 }

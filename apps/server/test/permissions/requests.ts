@@ -1,6 +1,7 @@
 // One valid request per endpoint that names the object under test.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { EndpointName } from '@chowk/contract/endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
 import { defaultPushPreferences } from '@chowk/contract/push/push-kinds';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import type { Config } from '../../src/config/config.ts';
@@ -39,6 +40,8 @@ const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.bu
 const ofConversation = (asking: Asking) => ({
   params: { listingId: asking.thing.listingId, personId: otherSide(asking) },
 });
+
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
 async function wholeForm(userId: string): Promise<FormData> {
   return listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);
@@ -181,6 +184,33 @@ export const requests = {
       ...{ reason: 'scam', description: 'Asks for money first.' },
     },
   }),
+
+  showDeals: ofConversation,
+  makeOffer: ({ thing }) => ({ body: { listingId: thing.listingId, amount: 4000 } }),
+  moveDeal: ({ thing }) => ({ params: { id: thing.dealId }, body: { action: 'decline' } }),
+  reserveListing: ({ thing }) => ({ body: { listingId: thing.listingId, personId: thing.buyerId } }),
+  joinQueue: ({ thing }) => ({ body: { listingId: thing.listingId } }),
+  proposeMeeting: (asking) => ({
+    body: {
+      ...{ listingId: asking.thing.listingId, personId: otherSide(asking), at: tomorrow() },
+      place: { label: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 },
+    },
+  }),
+  answerMeeting: ({ thing }) => ({ params: { id: thing.meetingId }, body: { action: 'accept' } }),
+  showBuyers: ({ thing }) => ({ params: { listingId: thing.listingId } }),
+  sellListing: ({ thing }) => ({ body: { listingId: thing.listingId, soldTo: thing.buyerId } }),
+
+  showConversationRating: ofConversation,
+  rateUser: (asking) => ({
+    body: { listingId: asking.thing.listingId, personId: otherSide(asking), isUp: true, reasons: ['friendly'] },
+  }),
+  showRatings: ({ thing }) => ({ params: { id: thing.personId } }),
+  answerRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { answer: 'Thank you.' } }),
+  reportRating: ({ thing }) => ({
+    params: { id: thing.ratingId },
+    body: { reason: 'offensive', description: 'This is an insult.' },
+  }),
+  removeRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { reason: 'An insult.' } }),
 
   showReports: ask,
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),

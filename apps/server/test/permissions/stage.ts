@@ -36,6 +36,11 @@ export type Thing = {
   /** Phone number of the listing, returned by one call only. */
   readonly phone: string;
   readonly messageId: string;
+  /** An offer of the buyer, and a meeting that the buyer proposed. */
+  readonly dealId: string;
+  readonly meetingId: string;
+  /** A rating of the owner by the buyer. */
+  readonly ratingId: string;
   readonly favoriteId: string;
   readonly contactId: string;
   readonly reportId: string;
@@ -165,11 +170,27 @@ async function plantThings(
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), pushDeviceId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
+    ...{ dealId: newId(), meetingId: newId(), ratingId: newId() },
     ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
     ...{ content: secretOf(messageId), read_at: null, idempotency_key: null },
+  }));
+  const between = ({ listingId, ownerId, buyerId }: (typeof things)[number]) => ({
+    ...{ listing_id: listingId, seller_id: ownerId, buyer_id: buyerId, is_by_buyer: true },
+    ...{ created_at, changed_at: created_at },
+  });
+  const deals = things.map((thing) => ({
+    ...{ id: thing.dealId, ...between(thing), state: 'offered' as const, amount: 4000 },
+  }));
+  const meetings = things.map((thing) => ({
+    ...{ id: thing.meetingId, ...between(thing), state: 'proposed' as const, at: expires_at },
+    ...{ place: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 },
+  }));
+  const ratings = things.map(({ ratingId, favoredId, ownerId, buyerId }) => ({
+    ...{ id: ratingId, listing_id: favoredId, rater_id: buyerId, rated_id: ownerId, is_up: true, words: 'Friendly.' },
+    ...{ reasons: [], created_at, shown_at: created_at },
   }));
   const favorites = things.map(({ favoriteId, ownerId, favoredId }) => ({
     ...{ id: favoriteId, user_id: ownerId, listing_id: favoredId, created_at },
@@ -203,6 +224,9 @@ async function plantThings(
     database.insertInto('contact_letters').values(emails).execute(),
     database.insertInto('favorites').values(favorites).execute(),
     database.insertInto('reports').values(reports).execute(),
+    database.insertInto('deals').values(deals).execute(),
+    database.insertInto('ratings').values(ratings).execute(),
+    database.insertInto('meetings').values(meetings).execute(),
   ]);
   return things;
 }
@@ -240,6 +264,7 @@ async function removeThing({ database }: TestServer, { favoriteId, contactId, li
 
 function missingThing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
+  const deals = { dealId: newId(), meetingId: newId(), ratingId: newId() };
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
   const sessionId = newId();
   const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };
@@ -247,6 +272,7 @@ function missingThing(): Thing {
     personId,
     ownerId,
     ...ids,
+    ...deals,
     ...ofModerators,
     email: `${newId()}@town.example`,
     refreshToken: makeRefreshToken(sessionId, 'another secret').value,

@@ -150,6 +150,27 @@ export const table = {
     otherParty: [201, 201, 201, 404],
   },
 
+  // Object: a listing, or a deal about it between its seller and its buyer. Others get 404, as for one that does not exist;
+  // the buyer, who made the offer, cannot answer it. A deleted listing ends all of it.
+  showDeals: { ...users(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
+  makeOffer: users(400, 201, 404, 404),
+  moveDeal: { ...users(200, 404, 404, 404), otherParty: [200, 409, 404, 404] },
+  reserveListing: users(201, 403, 404, 404),
+  joinQueue: users(400, 409, 404, 404),
+  proposeMeeting: { ...users(201, 404, 404, 404), otherParty: [201, 201, 404, 404] },
+  answerMeeting: { ...users(200, 404, 404, 404), otherParty: [200, 409, 404, 404] },
+  showBuyers: users(200, 403, 404, 404),
+  sellListing: users(200, 403, 404, 404),
+
+  // Object: a rating of the seller by the buyer. The two have not met, so that neither may rate; the rated user answers, any user but
+  // its author reports it, and a moderator removes what is not about themselves.
+  showConversationRating: users(...always(200)),
+  rateUser: users(...always(403)),
+  showRatings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  answerRating: { ...users(200, 403, 403, 404), owner: [200, 403, 200, 404] },
+  reportRating: { ...users(201, 201, 201, 404), otherParty: [201, 400, 400, 404] },
+  removeRating: moderators(403, 200, 200, 404),
+
   // Object: a report about a listing. Moderators cannot decide reports about themselves.
   showReports: moderators(...always(200)),
   decideReport: moderators(403, 200, 200, 404),

@@ -7,7 +7,11 @@ import { texts } from '../data/favorites/favorites-texts.ts';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { showPhone } from '../data/listings/phone-number.ts';
 import { type Dialogs, type Intent, openPlace } from '../domain/dialogs/dialogs.tsx';
-import { applyDecision, refetchAndDecide } from '../features/listing-detail/message-seller/message-seller.ts';
+import {
+  applyDecision,
+  applyOffer,
+  refetchAndDecide,
+} from '../features/listing-detail/message-seller/message-seller.ts';
 
 export type ContinueParts = {
   readonly user: User;
@@ -25,6 +29,7 @@ export async function continueAfterSignIn(
   if (intent.kind === 'message-seller')
     return applyDecision(await refetchAndDecide(queries, intent.listingId), dialogs);
   if (intent.kind === 'page') return void navigate(intent.path);
+  if (intent.kind === 'make-offer') return applyOffer(await refetchAndDecide(queries, intent.listingId), dialogs);
   openPlace(intent.kind, dialogs, navigate);
 }
 

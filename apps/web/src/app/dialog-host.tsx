@@ -29,6 +29,7 @@ const loaders: Loaders = {
   messages: () => import('../features/messages/messages-dialog.tsx').then((module) => module.MessagesDialog),
   'report-listing': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportDialog),
   'report-person': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportPersonDialog),
+  offer: () => import('../features/deals/offer-dialog.tsx').then((module) => module.OfferDialog),
   'create-listing': () => import('../features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
   filters: () => import('../features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
 };

@@ -1,5 +1,6 @@
 // Listings on the wire: their shape, the form that makes them, and what is uploaded.
 import * as z from 'zod/mini';
+import { ListingHistory } from '../deals/deal-schemas.ts';
 import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../http/common-schemas.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { errorTexts } from '../http/error-texts.ts';
@@ -74,6 +75,7 @@ export const ListingDetail = z.extend(Listing, {
   detailRows: DetailRows,
   viewer: Viewer,
   hasPhone: z.optional(z.literal(true)),
+  ...ListingHistory,
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 

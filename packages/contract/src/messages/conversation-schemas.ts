@@ -1,5 +1,6 @@
 // Schemas of conversations: the list by page, one from its newest message, and the events since.
 import * as z from 'zod/mini';
+import { DealEvent } from '../deals/deal-schemas.ts';
 import { Id, Moment } from '../http/common-schemas.ts';
 import { ChoiceAnswers } from '../listings/choice-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
@@ -27,6 +28,7 @@ export const Conversation = z.object({
       createdAt: Moment,
       /** What a message with photos or a place shows in place of words. */
       attached: z.optional(z.enum(attachedKinds)),
+      deal: z.optional(DealEvent),
     }),
   ),
   unreadCount: z.int(),
@@ -43,6 +45,7 @@ export const ThreadMessage = z.pick(Message, {
   createdAt: true,
   awaitsConfirmation: true,
   attachments: true,
+  deal: true,
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 

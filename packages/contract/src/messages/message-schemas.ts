@@ -1,5 +1,6 @@
 // Messages on the wire: who writes to whom about which listing, and what the live stream carries.
 import * as z from 'zod/mini';
+import { DealEvent } from '../deals/deal-schemas.ts';
 import { Id, Moment, requiredLines } from '../http/common-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { reportFields } from '../reports/report-schemas.ts';
@@ -27,6 +28,8 @@ export const Message = z.object({
   awaitsConfirmation: z.optional(z.literal(true)),
   /** There where it was sent with photos or a place; its text may then be empty. */
   attachments: z.optional(Attachments),
+  /** There where it is an offer, an answer to one, or another event of a deal; `content` says the same in English. */
+  deal: z.optional(DealEvent),
   sender: MessageParty,
   receiver: MessageParty,
   listing: z.object({ title: z.string(), price: z.number() }),

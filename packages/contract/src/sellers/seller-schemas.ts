@@ -4,6 +4,7 @@ import { Id, Moment } from '../http/common-schemas.ts';
 import { searchLimits } from '../limits.ts';
 import { Listing } from '../listings/listing-schemas.ts';
 import { pageQuery } from '../messages/conversation-schemas.ts';
+import { RatingShare } from '../ratings/rating-schemas.ts';
 import { reportFields, reportSender } from '../reports/report-schemas.ts';
 import { answerTimes } from './response-time.ts';
 
@@ -22,6 +23,8 @@ export const Person = z.object({
   onSaleCount: z.int(),
   /** Null where the person does not show it. */
   soldCount: z.nullable(z.int()),
+  /** Left out with fewer than three raters. */
+  rating: z.optional(RatingShare),
 });
 export type Person = z.infer<typeof Person>;
 

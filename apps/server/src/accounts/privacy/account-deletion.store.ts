@@ -53,6 +53,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, {
   await eraseNewNumbers(transaction, id, checked);
   const photos = [...(await eraseListings(transaction, id, now)), ...(await eraseAttachments(transaction, id))];
   await eraseInteractions(transaction, id);
+  await eraseDeals(transaction, id, now);
   await eraseSignIns(transaction, id, keysOf);
   await transaction
     .updateTable('users')
@@ -88,6 +89,8 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', own);
   const gonePhotos = await photos.returning('file_name').execute();
   await transaction.deleteFrom('favorites').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('listing_prices').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('listing_sales').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
@@ -173,6 +176,30 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('push_phones').where('user_id', '=', id).execute();
   await transaction.deleteFrom('push_mutes').where('user_id', '=', id).execute();
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
+}
+
+/** Offers end at once; a reservation is due, so that the next round frees the listing and tells its seller. */
+async function eraseDeals(transaction: Transacting, id: OwnAccountId, now: Date): Promise<void> {
+  const theirs = sql<boolean>`(seller_id = ${id} or buyer_id = ${id})`;
+  const ended = { state: 'fell_through', reason: 'left', changed_at: now } as const;
+  await transaction.updateTable('deals').set(ended).where(theirs).where('state', '=', 'offered').execute();
+  await transaction
+    .updateTable('deals')
+    .set({ reserved_until: sql<Date>`least(reserved_until, ${now})` })
+    .where(theirs)
+    .where('state', '=', 'accepted')
+    .execute();
+  await transaction
+    .updateTable('meetings')
+    .set({ place: '', latitude: 0, longitude: 0, changed_at: now })
+    .set({
+      state: sql<'cancelled'>`case when state in ('proposed', 'accepted') and at > ${now} then 'cancelled' else state end`,
+    })
+    .where(theirs)
+    .execute();
+  await transaction.deleteFrom('reservation_queue').where('user_id', '=', id).execute();
+  // Those by the user stay with the rated, as of a former member.
+  await transaction.deleteFrom('ratings').where('rated_id', '=', id).execute();
 }
 
 async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: AttemptKeys): Promise<void> {

@@ -39,7 +39,12 @@ export async function findListings(database: Database, id: OwnAccountId, page: P
   const ids = listings.map((listing) => listing.id);
   const photos = Map.groupBy(await findPhotos(database, ids), (photo) => photo.listing_id);
   const views = Map.groupBy(await findViews(database, ids), (each) => each.listing_id);
-  return listings.map((row) => ({ ...row, photos: photos.get(row.id) ?? [], views: views.get(row.id) ?? [] }));
+  const prices = Map.groupBy(await findPrices(database, ids), (each) => each.listing_id);
+  const sales = new Map((await findSales(database, ids)).map((each) => [each.listing_id, each]));
+  return listings.map((row) => ({
+    ...{ ...row, photos: photos.get(row.id) ?? [], views: views.get(row.id) ?? [] },
+    ...{ prices: prices.get(row.id) ?? [], sale: sales.get(row.id) ?? null },
+  }));
 }
 
 function findPhotos(database: Database, listingIds: readonly string[]) {
@@ -49,6 +54,62 @@ function findPhotos(database: Database, listingIds: readonly string[]) {
     .select('photos.created_at')
     .where('photos.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
     .orderBy('photos.position')
+    .execute();
+}
+
+function findPrices(database: Database, listingIds: readonly string[]) {
+  const known = database.selectFrom('listing_prices').select(['listing_id', 'price', 'started_at', 'ended_at']);
+  return known.where('listing_id', '=', sql<string>`any(${listingIds}::uuid[])`).orderBy('ended_at', 'desc').execute();
+}
+
+function findSales(database: Database, listingIds: readonly string[]) {
+  const known = database.selectFrom('listing_sales').select(['listing_id', 'sold_at', 'kind']);
+  return known.where('listing_id', '=', sql<string>`any(${listingIds}::uuid[])`).execute();
+}
+
+/** Without what another user made whom this one had blocked. */
+const isDealOf = (table: 'deals' | 'meetings', id: OwnAccountId) => sql<boolean>`(
+  (${sql.ref(`${table}.seller_id`)} = ${id} and not (${sql.ref(`${table}.withheld`)} and is_by_buyer))
+  or (${sql.ref(`${table}.buyer_id`)} = ${id} and not (${sql.ref(`${table}.withheld`)} and not is_by_buyer))
+)`;
+
+export function findDeals(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('deals')
+    .select(['id', 'listing_id', 'seller_id', 'buyer_id', 'is_by_buyer', 'state', 'reason', 'amount'])
+    .select(['created_at', 'changed_at', 'reserved_until', 'sold_at'])
+    .where(isDealOf('deals', id))
+    .where(isBehind('deals', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export function findMeetings(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('meetings')
+    .select(['id', 'listing_id', 'seller_id', 'buyer_id', 'is_by_buyer', 'state', 'at'])
+    .select(['place', 'latitude', 'longitude', 'created_at'])
+    .where(isDealOf('meetings', id))
+    .where(isBehind('meetings', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Received ones once they are shown: the other one's is hidden until both have rated. */
+export function findRatings(database: Database, id: OwnAccountId, page: Page & { readonly now: Date }) {
+  return database
+    .selectFrom('ratings')
+    .select(['id', 'listing_id', 'rater_id', 'rated_id', 'is_up', 'reasons', 'words', 'created_at'])
+    .select(['answer', 'answered_at', 'removed_at', 'removal_reason'])
+    .where((eb) => eb.or([eb('rater_id', '=', id), eb.and([eb('rated_id', '=', id), eb('shown_at', '<=', page.now)])]))
+    .where(isBehind('ratings', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 
@@ -81,7 +142,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', 
     .innerJoin('users as other', 'other.id', `messages.${other}`)
     .innerJoin('listings', 'listings.id', 'messages.listing_id')
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
-    .select(['messages.awaits_confirmation', 'messages.attachments'])
+    .select(['messages.awaits_confirmation', 'messages.attachments', 'messages.deal'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
     .where(isBehind('messages', page))
     .orderBy('messages.created_at', 'desc')

@@ -19,7 +19,7 @@ type ExportContext = { readonly sessionId: string; readonly now: Date };
 /** Lists that may be long. */
 export type StreamedLists = Pick<
   Streamable<PersonalData>,
-  'listings' | 'favorites' | 'messages' | 'reports' | 'emails' | 'contactMessages'
+  'listings' | 'favorites' | 'messages' | 'deals' | 'meetings' | 'ratings' | 'reports' | 'emails' | 'contactMessages'
 >;
 
 export function presentPersonalData(
@@ -38,6 +38,10 @@ export function presentPersonalData(
       until: isoDate(expires_at),
       endedAt: isoDateOrNull(ended_at),
       isThisOne: id === thisSessionId,
+    })),
+    askedToBeNext: rows.queued.map(({ listing_id, created_at }) => ({
+      listingId: listing_id,
+      at: isoDate(created_at),
     })),
     passkeys: rows.passkeys.map(({ id, name, created_at, last_used_at, refused_at }) => ({
       id,
@@ -124,7 +128,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
 type ListingRow = RowOf<typeof content.findListings>;
 
 export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
-  const { hidden_status, hidden_for, photos, views, ...row } = listing;
+  const { hidden_status, hidden_for, photos, views, prices, sale, ...row } = listing;
   return {
     ...row,
     hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
@@ -141,6 +145,10 @@ export function presentListing({ price, created_at, updated_at, expires_at, ...l
       addedAt: isoDate(addedAt),
     })),
     views: views.map(({ day, views: people }) => ({ day, people })),
+    earlierPrices: prices.map((each) => ({
+      ...{ price: Number(each.price), from: isoDate(each.started_at), until: isoDate(each.ended_at) },
+    })),
+    sale: sale && { soldAt: isoDate(sale.sold_at), kind: sale.kind },
   };
 }
 
@@ -170,6 +178,43 @@ export function presentMessage(row: RowOf<typeof content.findSent>, sign: Signed
     awaitsConfirmation: row.awaits_confirmation,
     photos: photos.map(({ fileName: _, ...photo }) => photo),
     place,
+    deal: row.deal,
+  };
+}
+
+type Between = Pick<RowOf<typeof content.findDeals>, 'id' | 'listing_id' | 'seller_id' | 'buyer_id' | 'is_by_buyer'>;
+
+const presentParties = ({ id, listing_id, seller_id, buyer_id, is_by_buyer }: Between) => ({
+  ...{ id, listingId: listing_id, sellerId: seller_id, buyerId: buyer_id, isByBuyer: is_by_buyer },
+});
+
+export function presentDeal(row: RowOf<typeof content.findDeals>) {
+  return {
+    ...presentParties(row),
+    state: row.state,
+    reason: row.reason,
+    amount: row.amount === null ? null : Number(row.amount),
+    createdAt: isoDate(row.created_at),
+    changedAt: isoDate(row.changed_at),
+    reservedUntil: isoDateOrNull(row.reserved_until),
+    soldAt: isoDateOrNull(row.sold_at),
+  };
+}
+
+export function presentMeeting({ state, at, place: label, latitude, longitude, ...row }: MeetingRow) {
+  const place = { label, latitude, longitude };
+  return { ...presentParties(row), state, at: isoDate(at), place, createdAt: isoDate(row.created_at) };
+}
+type MeetingRow = RowOf<typeof content.findMeetings>;
+
+export function presentRating(row: RowOf<typeof content.findRatings>) {
+  const { id, listing_id, rater_id, rated_id, is_up, reasons, words, answer } = row;
+  return {
+    ...{ id, listingId: listing_id, raterId: rater_id, ratedId: rated_id, isUp: is_up, reasons, words, answer },
+    ratedAt: isoDate(row.created_at),
+    answeredAt: isoDateOrNull(row.answered_at),
+    removedAt: isoDateOrNull(row.removed_at),
+    removalReason: row.removal_reason,
   };
 }
 

@@ -48,6 +48,11 @@ function findShownPhones(database: Database, id: OwnAccountId) {
   return shown.where('user_id', '=', id).orderBy('shown_at', 'desc').orderBy('listing_id').execute();
 }
 
+function findQueued(database: Database, id: OwnAccountId) {
+  const asked = database.selectFrom('reservation_queue').select(['listing_id', 'created_at']);
+  return asked.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('listing_id').execute();
+}
+
 function findBlocked(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('blocked_people')
@@ -166,6 +171,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     emailLinks: await findEmailLinks(transaction, id, addresses),
     renewalLinks: await findRenewalLinks(transaction, id),
     shownPhones: await findShownPhones(transaction, id),
+    queued: await findQueued(transaction, id),
     blocked: await findBlocked(transaction, id),
     decisions: await findDecisions(transaction, id),
     actsReceived: await findActs(transaction, 'person_id', id),

@@ -31,11 +31,14 @@ import { eraseAccount, eraseSuggestedNumbers, lockAccount } from './account-dele
 import * as content from './personal-content.store.ts';
 import {
   presentContactMessage,
+  presentDeal,
   presentEmail,
   presentFavorite,
   presentListing,
+  presentMeeting,
   presentMessage,
   presentPersonalData,
+  presentRating,
   presentReport,
   type StreamedLists,
 } from './personal-data.presenter.ts';
@@ -92,6 +95,9 @@ export function privacyRoutes(parts: PrivacyParts) {
         sent: await read((page) => content.findSent(database, own, page), showMessage),
         received: await read((page) => content.findReceived(database, own, page), showMessage),
       },
+      deals: await read((page) => content.findDeals(database, own, page), presentDeal),
+      meetings: await read((page) => content.findMeetings(database, own, page), presentMeeting),
+      ratings: await read((page) => content.findRatings(database, own, { ...page, now: now() }), presentRating),
       reports: await read((page) => content.findReports(database, own, page), presentReport),
       emails: await read((page) => content.findEmails(database, own, addresses, page), presentEmail),
       contactMessages: await read((page) => content.findContactMessages(database, own, page), presentContactMessage),

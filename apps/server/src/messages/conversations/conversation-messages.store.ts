@@ -1,4 +1,5 @@
 // SQL of the messages of one conversation: pages, unread counts, read marks.
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import { messageLimits } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -17,6 +18,7 @@ export type ConversationMessageRow = {
   readonly read_at: Date | null;
   readonly awaits_confirmation: boolean;
   readonly attachments: StoredAttachments | null;
+  readonly deal: DealEvent | null;
 };
 
 /** Newest first. One index scan for each direction, so a page reads at most twice its rows. */
@@ -30,12 +32,12 @@ export async function findConversationMessages(
   const { rows } = await sql<ConversationMessageRow>`
     select ${prepared} * from (
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments, deal from messages
         where listing_id = ${listingId} and sender_id = ${personId} and receiver_id = ${otherId} ${isFurther} ${order}
       )
       union all
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments, deal from messages
         where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and not withheld
           ${isFurther} ${order}
       )

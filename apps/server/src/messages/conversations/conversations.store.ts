@@ -1,4 +1,5 @@
 // SQL of conversations: a page of them or one, with listing, both users and the latest message.
+import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import { mailboxPages } from '@chowk/contract/limits';
 import type { Choices } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -28,6 +29,7 @@ export type ConversationView = {
   readonly last_sender_id: string | null;
   readonly last_content: string | null;
   readonly last_attachments: StoredAttachments | null;
+  readonly last_deal: DealEvent | null;
 };
 
 export type ConversationKey = { readonly listingId: string; readonly personId: string; readonly otherId: string };
@@ -39,7 +41,7 @@ const columns = sql`
   other.avatar as other_avatar, other.deleted_at as other_deleted_at, has_received, has_sent, last_message_id,
   last_message_at, latest.sender_id as last_sender_id,
   left(latest.content, ${sql.lit(mailboxPages.previewCharacters)}) as last_content,
-  latest.attachments as last_attachments`;
+  latest.attachments as last_attachments, latest.deal as last_deal`;
 
 /** Served by the partial index of unread messages. */
 const countUnread = (personId: string) => sql`(

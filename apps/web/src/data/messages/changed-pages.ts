@@ -19,7 +19,8 @@ const countFor = ({ message, isOwn, eventId }: Arrived, page: { readonly eventId
 function withLast(conversation: Conversation, { message, isOwn }: Arrived, count: number): Conversation {
   const { id, senderId, content, createdAt } = message;
   const attached = attachedKind(message.attachments);
-  const last = { id, senderId, content, createdAt, ...(attached ? { attached } : {}) };
+  const more = { ...(attached ? { attached } : {}), ...(message.deal ? { deal: message.deal } : {}) };
+  const last = { id, senderId, content, createdAt, ...more };
   const isLast = byAge(message, lastOf(conversation)) > 0;
   const box = isOwn ? ('sent' as const) : ('inbox' as const);
   return {

@@ -18,6 +18,7 @@ export type DialogRequests = {
   };
   'report-listing': { readonly listingId: string; readonly listingTitle: string };
   'report-person': { readonly personId: string; readonly personName: string };
+  offer: { readonly listing: Subject['listing']; readonly sellerId: string };
   'create-listing': Record<never, never>;
   filters: Record<never, never>;
 };
@@ -63,7 +64,7 @@ export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 export type Intent =
   | { readonly kind: PlaceIntent }
   | { readonly kind: 'page'; readonly path: string }
-  | { readonly kind: 'add-favorite' | 'message-seller' | 'show-phone'; readonly listingId: string };
+  | { readonly kind: 'add-favorite' | 'message-seller' | 'make-offer' | 'show-phone'; readonly listingId: string };
 
 /** State of a redirect away from a page for signed-in users: the dialog host then asks to sign in. */
 export type SignInRedirect = { readonly signInFor: string };

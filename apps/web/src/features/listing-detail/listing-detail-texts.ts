@@ -16,6 +16,7 @@ export const texts = defineTexts('web/listing-detail', {
   showPhoto: 'Show photo {number} of {count}',
   photoNumber: '<unseen>Photo </unseen>{number} / {count}',
   seller: 'Seller',
+  sold: '{count} sold',
   call: 'Call',
   showPhone: 'Show phone number',
   hello: 'Hi, I saw “{title}” on {brand}: {url}',

@@ -1,16 +1,30 @@
 // Summary card beside the photos: price, title, place, status, actions and seller.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { listingHistoryTexts as history, reservedUntilText } from '@chowk/contract/deals/deal-texts';
+import {
+  dayText,
+  EXPIRES_SOON,
+  expiresSoon,
+  expiryText,
+  isExpired,
+  tellsExpiry,
+} from '@chowk/contract/listings/expiry';
 import { soldNoticeOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { type BadgeStyle, detailBadge } from '@chowk/contract/listings/status-details';
 import { placeLine } from '@chowk/contract/places/place-names';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { shareText } from '@chowk/contract/ratings/ratings';
+import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
+import { townWeekday } from '@chowk/contract/text/town-moment';
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { personQuery } from '../../data/listings/seller-queries.ts';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -19,6 +33,7 @@ import { Avatar } from '../../ui/images/avatar.tsx';
 import { CallSeller } from './call-seller.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { texts } from './listing-detail-texts.ts';
+import { OfferButton, soldLineId } from './message-seller/message-button.tsx';
 
 type SummaryCardProps = {
   readonly listing: ListingDetail;
@@ -50,11 +65,13 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
             </span>
           </span>
         </p>
+        <HistoryLines listing={listing} />
         <ExpiryLine listing={listing} />
         <SoldLine listing={listing} />
       </div>
       {/* On a phone the main action is in the bottom bar. */}
       <div className="mt-2 hidden md:block">{mainAction}</div>
+      {!listing.viewer.isOwner && <OfferButton listing={listing} />}
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
       <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation} />
@@ -65,6 +82,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
 type SellerProps = { readonly seller: ListingDetail['seller']; readonly hasPage: boolean };
 
 function Seller({ seller, hasPage }: SellerProps) {
+  const { data: person } = useQuery({ ...personQuery(seller.id), enabled: hasPage });
   return (
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
@@ -87,6 +105,9 @@ function Seller({ seller, hasPage }: SellerProps) {
             </span>
           ) : null}
           {seller.joinedAt ? <span>{hereSince(new Date(seller.joinedAt))}</span> : null}
+          {person?.answersWithin && <span>{answerTimeTexts[person.answersWithin]}</span>}
+          {person?.soldCount ? <span>{texts.sold({ count: person.soldCount })}</span> : null}
+          {person?.rating && <span>{shareText(person.rating)}</span>}
         </p>
       </div>
     </div>
@@ -124,8 +145,32 @@ function ExpiryLine({ listing }: StateProps) {
   return <p className={`font-medium text-14 ${expiryClass(moment, now)}`}>{expiryText(moment, now)}</p>;
 }
 
-/** The message button refers to this line with aria-describedby. */
-export const soldLineId = 'listing-is-sold';
+function HistoryLines({ listing }: { readonly listing: ListingDetail }) {
+  const { reservedUntil, priceBefore, onSaleSince, soldInDays } = listing;
+  const isListedAgain = onSaleSince !== undefined && onSaleSince < listing.createdAt;
+  return (
+    <>
+      {priceBefore && (
+        <p className="text-14 text-quiet tabular">
+          {history.was({ price: formatPrice(priceBefore.price), day: townWeekday(new Date(priceBefore.until)) })}
+        </p>
+      )}
+      {onSaleSince && (
+        <p className="text-14 text-quiet">
+          {(isListedAgain ? history.listedAgain : history.onSaleSince)({ day: dayText(new Date(onSaleSince)) })}
+        </p>
+      )}
+      {reservedUntil && (
+        <p className="font-medium text-14 text-pending">{reservedUntilText(new Date(reservedUntil))}</p>
+      )}
+      {soldInDays !== undefined && (
+        <p className="text-14 text-quiet">
+          {soldInDays === 0 ? history.soldWithinADay : history.soldInDays({ count: soldInDays })}
+        </p>
+      )}
+    </>
+  );
+}
 
 function SoldLine({
   listing,

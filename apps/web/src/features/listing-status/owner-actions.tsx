@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -17,6 +18,7 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { texts } from './listing-status-texts.ts';
 
+const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
 type OwnerActionsProps = {
@@ -25,6 +27,8 @@ type OwnerActionsProps = {
 
 export function OwnerActions({ listing }: OwnerActionsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isJustSold, setJustSold] = useState(false);
+  const { user } = useSession();
   const renew = useRenewListing();
   const canRenew = isRenewable(listing.status, new Date(listing.expiresAt), useNow());
   return (
@@ -47,7 +51,12 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
       )}
       {isOpen && (
         <Suspense>
-          <StatusDialog listing={listing} onClose={() => setOpen(false)} />
+          <StatusDialog listing={listing} onClose={() => setOpen(false)} onSold={() => setJustSold(true)} />
+        </Suspense>
+      )}
+      {isJustSold && user && (
+        <Suspense>
+          <SoldToDialog userId={user.id} listing={listing} onClose={() => setJustSold(false)} />
         </Suspense>
       )}
     </div>

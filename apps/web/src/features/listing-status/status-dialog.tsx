@@ -18,11 +18,15 @@ import { texts } from './status-dialog-texts.ts';
 type StatusDialogProps = {
   readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'category' | 'subcategory'>;
   readonly onClose: () => void;
+  readonly onSold?: () => void;
 };
 
-export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
+export default function StatusDialog({ listing, onClose, onSold }: StatusDialogProps) {
   const [chosen, setChosen] = useState<string>(listing.status);
-  const { mutate, isPending, error } = useChangeStatus(listing.id, onClose);
+  const { mutate, isPending, error } = useChangeStatus(listing.id, (status) => {
+    onClose();
+    if (status === 'sold') onSold?.();
+  });
   return (
     <Dialog
       title={texts.title}
@@ -59,7 +63,7 @@ export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
   );
 }
 
-function useChangeStatus(id: string, onDone: () => void) {
+function useChangeStatus(id: string, onDone: (status: OwnerStatus) => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -67,7 +71,7 @@ function useChangeStatus(id: string, onDone: () => void) {
     onSuccess: (_answer, status) => {
       void invalidateListings(queries);
       toast({ title: texts.updated, description: texts.markedAs[status] });
-      onDone();
+      onDone(status);
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),
   });

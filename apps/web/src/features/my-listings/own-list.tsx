@@ -4,7 +4,7 @@ import { deleteListing, updateListing } from '@chowk/contract/listings/listing-e
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { offerCopy } from '../../data/listings/listing-copy.ts';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/renew-listing.ts';
@@ -20,6 +20,8 @@ import { ListTools, SelectionBar, TOOLS_FROM } from './list-tools.tsx';
 import { bulkTexts, texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { arrangeOwn, describeSale, isPublic, type OwnOrder, withoutListing, withSale } from './own-listings.ts';
+
+const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
 
 type OwnListProps = {
   readonly user: User;
@@ -39,7 +41,19 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
   const markSale = useMarkSale(user.id);
   const renew = useRenewListing();
   const remove = useDeleteListing(user.id, () => setToDelete(null));
-  if (all.length === 0) return empty;
+  const [justSold, setJustSold] = useState<Listing | null>(null);
+  const soldTo = justSold && (
+    <Suspense>
+      <SoldToDialog userId={user.id} listing={justSold} onClose={() => setJustSold(null)} />
+    </Suspense>
+  );
+  if (all.length === 0)
+    return (
+      <>
+        {empty}
+        {soldTo}
+      </>
+    );
   const hasTools = all.length >= TOOLS_FROM;
   const listings = hasTools ? arrangeOwn(all, query, order) : all;
   const isSelecting = hasTools && selectedIds !== null;
@@ -55,6 +69,7 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
   };
   return (
     <>
+      {soldTo}
       {hasTools && (
         <ListTools
           listings={all}
@@ -77,7 +92,7 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
               statistics={!isSelecting && isPublic(listing) && statisticsOf(listing)}
               onSale={(isSold) => {
                 focus.remember(index);
-                markSale.mutate({ listing, isSold });
+                markSale.mutate({ listing, isSold }, { onSuccess: () => isSold && setJustSold(listing) });
               }}
               onRenew={() => {
                 focus.remember(index);

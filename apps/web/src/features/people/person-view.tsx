@@ -1,17 +1,21 @@
 // Public page of a seller: name, membership, counts, and the listings on sale.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
+import { shareText } from '@chowk/contract/ratings/ratings';
 import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
 import type { Person } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck, Clock, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { WhenNear } from '../../ui/feedback/when-near.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { texts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';
+
+const RatingList = lazy(() => import('./rating-list.tsx'));
 
 type PersonViewProps = {
   readonly person: Person;
@@ -20,7 +24,7 @@ type PersonViewProps = {
 };
 
 export function PersonView({ person, children }: PersonViewProps) {
-  const { fullName, avatar, isEmailConfirmed, joinedAt, answersWithin, onSaleCount, soldCount } = person;
+  const { fullName, avatar, isEmailConfirmed, joinedAt, answersWithin, onSaleCount, soldCount, rating } = person;
   return (
     <div className="page-width pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -39,6 +43,7 @@ export function PersonView({ person, children }: PersonViewProps) {
               )}
               <span>{hereSince(new Date(joinedAt))}</span>
               {answersWithin && <span>{answerTimeTexts[answersWithin]}</span>}
+              {rating && <span>{shareText(rating)}</span>}
             </p>
             <ShopLines person={person} />
           </div>
@@ -56,6 +61,10 @@ export function PersonView({ person, children }: PersonViewProps) {
         </div>
         {children}
       </section>
+      {/* Loaded in the browser only: the server does not wait for lazy parts. */}
+      <WhenNear room={<div className="min-h-1" />} isNear={false}>
+        <RatingList person={person} />
+      </WhenNear>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // All that is held about a person, as one file, and what deletes their account.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
+import { DealEvent } from '../../deals/deal-schemas.ts';
+import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { textLimits } from '../../limits.ts';
@@ -10,6 +12,7 @@ import { MessagePlace } from '../../messages/attachment-schemas.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
+import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { roles } from '../account-schemas.ts';
 import { emailTexts } from '../email-texts.ts';
@@ -103,6 +106,46 @@ const HeldListing = z.strictObject({
   photos: z.array(HeldPhoto),
   /** How many people saw it on each day of the last months. */
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
+  earlierPrices: z.array(z.strictObject({ price: z.number(), from: Moment, until: Moment })),
+  /** `kind` is null where the seller has not said to whom. */
+  sale: z.nullable(z.strictObject({ soldAt: Moment, kind: z.nullable(z.enum(['buyer', ...otherSales])) })),
+});
+
+const HeldParties = { id: Id, listingId: Id, sellerId: Id, buyerId: Id, isByBuyer: z.boolean() };
+
+const HeldDeal = z.strictObject({
+  ...HeldParties,
+  state: z.enum(dealStates),
+  reason: z.nullable(z.enum(fallReasons)),
+  amount: z.nullable(z.number()),
+  createdAt: Moment,
+  changedAt: Moment,
+  reservedUntil: z.nullable(Moment),
+  soldAt: z.nullable(Moment),
+});
+
+/** By the person, and about the person once they are shown. */
+const HeldRating = z.strictObject({
+  id: Id,
+  listingId: Id,
+  raterId: Id,
+  ratedId: Id,
+  isUp: z.boolean(),
+  reasons: z.array(z.enum(ratingReasons)),
+  words: z.string(),
+  answer: z.nullable(z.string()),
+  ratedAt: Moment,
+  answeredAt: z.nullable(Moment),
+  removedAt: z.nullable(Moment),
+  removalReason: z.nullable(z.string()),
+});
+
+const HeldMeeting = z.strictObject({
+  ...HeldParties,
+  state: z.enum(meetingStates),
+  at: Moment,
+  place: MessagePlace,
+  createdAt: Moment,
 });
 
 /** Emails about listings that run out, each with a link that renews one; kept for 30 days after that. */
@@ -135,6 +178,8 @@ const HeldMessage = z.strictObject({
   /** The addresses of photos in messages are good for some days from the download on. */
   photos: z.array(z.omit(HeldPhoto, { addedAt: true })),
   place: z.nullable(MessagePlace),
+  /** An offer or another event of a deal. */
+  deal: z.nullable(DealEvent),
 });
 
 const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
@@ -260,6 +305,11 @@ export const PersonalData = z.strictObject({
   shownPhoneNumbers: z.array(HeldShownPhone),
   favorites: z.array(HeldFavorite),
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
+  deals: z.array(HeldDeal),
+  meetings: z.array(HeldMeeting),
+  ratings: z.array(HeldRating),
+  /** Reserved listings for which the person asked to be next. */
+  askedToBeNext: z.array(z.strictObject({ listingId: Id, at: Moment })),
   blockedPeople: z.array(HeldBlock),
   reports: z.array(HeldReport),
   emails: z.array(HeldEmail),

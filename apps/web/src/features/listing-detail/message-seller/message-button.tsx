@@ -1,14 +1,19 @@
-// 'Message Seller' button: signs in first, then opens the messages dialog with this listing.
+// 'Message Seller' and 'Make an offer' buttons: sign in first, then open the dialog with this listing.
+import { takesOffers } from '@chowk/contract/deals/deals';
+import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
+import { HandCoins, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { useSignInGate } from '../../../domain/dialogs/sign-in-gate.ts';
+import { useNow } from '../../../platform/page/page-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { soldLineId } from '../summary-card.tsx';
-import { applyDecision, decideMessage, refetchAndDecide } from './message-seller.ts';
+import { applyDecision, applyOffer, decideMessage, refetchAndDecide } from './message-seller.ts';
 import { texts } from './message-seller-texts.ts';
+
+/** Id of the line that says that it is sold; the button refers to it with aria-describedby. */
+export const soldLineId = 'listing-is-sold';
 
 type MessageButtonProps = {
   readonly listing: ListingDetail;
@@ -32,18 +37,33 @@ export function MessageButton({ listing, isInBar = false }: MessageButtonProps) 
   );
 }
 
-function useMessageSeller(listing: ListingDetail) {
+/** Nothing where offers are not possible. */
+export function OfferButton({ listing }: Pick<MessageButtonProps, 'listing'>) {
+  const now = useNow();
+  const { isLoading, press } = useMessageSeller(listing, 'make-offer');
+  const isPossible = takesOffers(listing) && isOnOffer(listing.status, new Date(listing.expiresAt), now);
+  if (!isPossible || listing.viewer.isOwner) return null;
+  return (
+    <Button size="lg" variant="outline" onClick={press} isBusy={isLoading} className="w-full">
+      {isLoading ? null : <HandCoins className="size-5" aria-hidden="true" />}
+      {texts.makeOffer}
+    </Button>
+  );
+}
+
+function useMessageSeller(listing: ListingDetail, kind: 'message-seller' | 'make-offer' = 'message-seller') {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [isLoading, setLoading] = useState(false);
+  const apply = kind === 'make-offer' ? applyOffer : applyDecision;
 
-  const { press, isWaiting } = useSignInGate({ kind: 'message-seller', listingId: listing.id }, () => {
+  const { press, isWaiting } = useSignInGate({ kind, listingId: listing.id }, () => {
     const decision = decideMessage(listing);
-    if (decision.kind !== 'refetch') return applyDecision(decision, dialogs);
+    if (decision.kind !== 'refetch') return apply(decision, dialogs);
     setLoading(true);
     void refetchAndDecide(queries, listing.id).then((refetched) => {
       setLoading(false);
-      applyDecision(refetched, dialogs);
+      apply(refetched, dialogs);
     });
   });
   return { isLoading: isLoading || isWaiting, press };

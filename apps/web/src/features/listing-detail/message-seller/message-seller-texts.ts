@@ -5,6 +5,7 @@ export const texts = defineTexts('web/listing-detail/message-seller', {
   messageSeller: 'Message Seller',
   /** Beside the price, where a phone has little room. */
   messageSellerShortly: 'Message Seller',
+  makeOffer: 'Make an offer',
   opening: 'Opening Message Dialog',
   goesTo: 'Your message goes to {fullName}.',
   error: 'Error',

@@ -27,6 +27,14 @@ export function applyDecision(decision: MessageDecision, dialogs: Dialogs): void
   dialogs.open('messages', { conversation });
 }
 
+/** As for a message, but with the offer dialog. */
+export function applyOffer(decision: MessageDecision, dialogs: Dialogs): void {
+  if (decision.kind === 'refuse') toast({ ...decision, tone: 'destructive' });
+  if (decision.kind !== 'open') return;
+  const { listing, otherUser } = decision.conversation;
+  dialogs.open('offer', { listing, sellerId: otherUser.id });
+}
+
 type Conversation = NonNullable<DialogRequests['messages']['conversation']>;
 
 type MessageDecision =

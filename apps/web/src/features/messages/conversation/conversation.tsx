@@ -5,7 +5,7 @@ import { firstMessage } from '@chowk/contract/messages/first-message';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Tag, UserRoundX } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBlocking } from '../../../data/messages/block-user.ts';
 import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationQuery } from '../../../data/messages/mailbox-queries.ts';
@@ -19,6 +19,8 @@ import { ConversationHead, ConversationMenu } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import { texts } from './conversation-texts.ts';
 import { useMarkConversationRead } from './use-mark-conversation-read.ts';
+
+const DealPanel = lazy(() => import('../deals/deal-panel.tsx'));
 
 type ConversationViewProps = {
   readonly user: User;
@@ -70,6 +72,17 @@ export function ConversationView({
         outbox={outbox}
         query={query}
       />
+      {query.data && !otherUser.isDeleted && !isBlocked && (
+        <Suspense>
+          <DealPanel
+            key={key}
+            userId={user.id}
+            subject={subject}
+            conversationKey={key}
+            lastEventId={messages.findLast(({ deal }) => deal)?.id}
+          />
+        </Suspense>
+      )}
       {otherUser.isDeleted ? (
         <DeletedNotice />
       ) : isBlocked ? (

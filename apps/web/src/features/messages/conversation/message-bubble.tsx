@@ -1,5 +1,6 @@
 // Message bubble: received, sent, read, pending, being sent or failed.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { dealEventLine } from '@chowk/contract/deals/deal-texts';
 import type { ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import { findMessageWarning, messageWarningTexts } from '@chowk/contract/messages/message-warnings';
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
@@ -27,7 +28,7 @@ type SentBubbleProps = {
 export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: SentBubbleProps) => {
   const now = useNow();
   const isOwn = message.senderId === userId;
-  const { attachments } = message;
+  const { attachments, deal } = message;
   const from = isOwn ? null : otherName;
   const Ticks = message.read ? CheckCheck : Check;
   return (
@@ -35,7 +36,7 @@ export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: Sent
       <Bubble
         isOwn={isOwn}
         look={bubbleLook(message, isOwn)}
-        content={message.content}
+        content={deal ? [dealEventLine(deal), deal.note].filter(Boolean).join('\n') : message.content}
         attached={attachments && <SentAttachments userId={userId} attachments={attachments} from={from} />}
       >
         <time dateTime={message.createdAt} title={formatFullMessageTime(message.createdAt)}>
@@ -60,7 +61,8 @@ export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: Sent
   );
 });
 
-function bubbleLook({ awaitsConfirmation }: ThreadMessage, isOwn: boolean): keyof typeof looks {
+function bubbleLook({ awaitsConfirmation, deal }: ThreadMessage, isOwn: boolean): keyof typeof looks {
+  if (deal) return 'deal';
   if (awaitsConfirmation) return 'pending';
   return isOwn ? 'own' : 'received';
 }
@@ -110,6 +112,7 @@ const looks = {
   received: 'rounded-bl-sm bg-line text-ink',
   own: 'rounded-br-sm bg-primary text-on-primary',
   pending: 'rounded-br-sm border border-edge border-dashed text-ink',
+  deal: 'border border-primary bg-tint font-semibold text-ink',
   failed: 'rounded-br-sm bg-sold-tint text-ink',
 } as const;
 

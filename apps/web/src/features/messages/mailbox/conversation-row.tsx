@@ -1,4 +1,5 @@
 // Conversation row: other user, listing, last message, unread count, and the hint 'Draft' or 'Not sent'.
+import { dealEventLine } from '@chowk/contract/deals/deal-texts';
 import { previewText } from '@chowk/contract/messages/attachments';
 import { useCallback, useSyncExternalStore } from 'react';
 import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
@@ -65,12 +66,13 @@ function LastTime({ conversation: { lastMessage } }: { readonly conversation: Li
   );
 }
 
+const previewOf = ({ content, attached, deal }: NonNullable<ListedConversation['lastMessage']>) =>
+  deal ? dealEventLine(deal) : previewText(content, attached);
+
 type PreviewProps = { readonly userId: string; readonly conversation: ListedConversation };
 
 function Preview({ userId, conversation: { lastMessage, unreadCount } }: PreviewProps) {
-  const preview = (
-    <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : texts.newConversation}</bdi>
-  );
+  const preview = <bdi>{lastMessage ? previewOf(lastMessage) : texts.newConversation}</bdi>;
   return (
     <span className={unreadCount > 0 ? 'font-semibold' : 'text-quiet'}>
       {lastMessage?.senderId === userId ? richText(texts.ownLastWords, { words: preview }) : preview}

@@ -1,0 +1,276 @@
+// Changes of deals, each in one transaction: the listing is locked, a rule decides, and an event is written to the conversation.
+import type { DealEvent, DealMoveRequest, NewMeeting, NewOffer, NewSale } from '@chowk/contract/deals/deal-schemas';
+import { dealEventLine, dealTexts } from '@chowk/contract/deals/deal-texts';
+import {
+  type DealAction,
+  type DealEventKind,
+  type MeetingAction,
+  otherSales,
+  reservedUntilDefault,
+} from '@chowk/contract/deals/deals';
+import { DAY_MS } from '@chowk/contract/limits';
+import { requireOpenSession } from '../accounts/index.ts';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Person } from '../http/session.ts';
+import { moveListing } from '../listings/index.ts';
+import type { SignedPhotos } from '../media/index.ts';
+import { type EventDraft, emitSent, type LiveMessages, sendEvents } from '../messages/index.ts';
+import * as rules from './deals.rules.ts';
+import * as store from './deals.store.ts';
+
+export type DealParts = {
+  readonly database: Database;
+  readonly live: Pick<LiveMessages, 'emit'>;
+  readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
+  readonly now: () => Date;
+};
+
+type Step = { readonly drafts: readonly EventDraft[]; readonly pair: store.Pair };
+type Work = (transaction: Transacting, listing: store.DealListing, now: Date) => Promise<Step>;
+
+/** Emits the events after the commit; returns the conversation. */
+export async function changeDeals(
+  { database, live, signedPhotos: { sign }, now }: DealParts,
+  person: Person,
+  { listingId, otherIds }: { readonly listingId: string; readonly otherIds: readonly string[] },
+  work: Work,
+): Promise<store.Pair> {
+  const { pair, sent } = await inTransaction(database, async (transaction) => {
+    const listing = rules.assertListing(await store.lockListing(transaction, listingId));
+    await store.lockUsers(transaction, [person.id, listing.user_id, ...otherIds]);
+    rules.assertVerified(await store.isUnverified(transaction, person.id));
+    const moment = now();
+    const step = await work(transaction, listing, moment);
+    const events = await sendEvents(transaction, step.drafts, moment);
+    await requireOpenSession(transaction, person);
+    return { pair: step.pair, sent: events };
+  });
+  for (const each of sent) emitSent({ live, sign }, each);
+  return pair;
+}
+
+/** `content` is for clients that know no deals, in English as all texts of the API. */
+export function writeEvent(
+  { listingId, sellerId, buyerId }: store.Pair,
+  isFromSeller: boolean,
+  deal: DealEvent,
+  isOptional = false,
+): EventDraft {
+  const [senderId, receiverId] = isFromSeller ? [sellerId, buyerId] : [buyerId, sellerId];
+  const line = dealEventLine(deal);
+  const content = deal.note ? `${line}\n${deal.note}` : line;
+  return { senderId, receiverId, listingId, content, deal, isOptional };
+}
+
+const withNote = (note: string | undefined) => (note ? { note } : {});
+const amountOf = ({ amount }: Pick<store.DealRow, 'amount'>) => (amount === null ? {} : { amount: Number(amount) });
+
+export function makeOffer(parts: DealParts, person: Person, { listingId, amount, note }: NewOffer) {
+  return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
+    rules.mayOffer(person, listing, await store.countOffers(transaction, person.id, listingId, now), now);
+    const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
+    const id = await insertOffer(transaction, pair, { amount, isByBuyer: true, now });
+    return { pair, drafts: [writeEvent(pair, false, { kind: 'offer', id, amount, ...withNote(note) })] };
+  });
+}
+
+type Offer = { readonly amount: number; readonly isByBuyer: boolean; readonly now: Date };
+
+async function insertOffer(transaction: Transacting, pair: store.Pair, { amount, isByBuyer, now }: Offer) {
+  const id = newId();
+  await store.insertDeal(transaction, {
+    ...newRow(id, pair, isByBuyer, now),
+    ...{ state: 'offered', amount, withheld: await isWithheld(transaction, pair, isByBuyer) },
+  });
+  return id;
+}
+
+const newRow = (id: string, { listingId, sellerId, buyerId }: store.Pair, isByBuyer: boolean, now: Date) => ({
+  ...{ id, listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, is_by_buyer: isByBuyer },
+  ...{ created_at: now, changed_at: now },
+});
+
+const isWithheld = (transaction: Transacting, { sellerId, buyerId }: store.Pair, isByBuyer: boolean) =>
+  isByBuyer ? store.hasBlocked(transaction, sellerId, buyerId) : store.hasBlocked(transaction, buyerId, sellerId);
+
+const eventOf: Readonly<Record<DealAction, DealEventKind>> = {
+  accept: 'accept',
+  decline: 'decline',
+  counter: 'counter',
+  withdraw: 'withdraw',
+  release: 'release',
+  confirm: 'confirm',
+  deny: 'deny',
+};
+
+/** An end is possible also where no message is: to a user who is suspended, deleted or blocked. */
+const endings: readonly DealAction[] = ['decline', 'withdraw', 'release', 'deny'];
+
+export async function moveDeal(parts: DealParts, person: Person, id: string, request: DealMoveRequest) {
+  const { action, amount, note, reason } = request;
+  const found = rules.assertVisible(person, await store.findDeal(parts.database, id));
+  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = found;
+  const pair = { listingId, sellerId, buyerId };
+  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
+    const deal = rules.assertVisible(person, await store.findDeal(transaction, id));
+    const accepted = await store.findAccepted(transaction, listingId);
+    const isTaken = accepted !== null && accepted.id !== id;
+    const moved = rules.mayMove(person, deal, action, { amount, reason }, { listing, isTaken, now });
+    const isFromSeller = person.id === sellerId;
+    const until = action === 'accept' ? reservedUntilDefault(now) : null;
+    await store.updateDeal(transaction, id, {
+      ...{ ...moved, changed_at: now },
+      ...(until ? { reserved_until: until } : {}),
+    });
+    const event: DealEvent = { kind: eventOf[action], id, ...amountOf(deal) };
+    const drafts = [];
+    if (action === 'counter' && amount !== undefined) {
+      const counterId = await insertOffer(transaction, pair, { amount, isByBuyer: !isFromSeller, now });
+      drafts.push(writeEvent(pair, isFromSeller, { kind: 'counter', id: counterId, amount, ...withNote(note) }));
+    } else {
+      const more = { ...(until ? { until: until.toISOString() } : {}), ...(reason ? { reason } : {}) };
+      drafts.push(writeEvent(pair, isFromSeller, { ...event, ...more }, endings.includes(action)));
+    }
+    if (action === 'accept') {
+      await store.closeOffers(transaction, pair, { except: id, reason: 'countered', now });
+      await moveListing(transaction, { id: sellerId }, { id: listingId, status: 'pending' }, () => now);
+    }
+    if (action === 'release') drafts.push(...(await freeListing(transaction, pair, listing, now)));
+    return { pair, drafts };
+  });
+}
+
+/** After a reservation: available again, and those who asked to be next are told in the seller's name. */
+export async function freeListing(
+  transaction: Transacting,
+  { listingId, sellerId, buyerId }: store.Pair,
+  { status }: Pick<store.DealListing, 'status'>,
+  now: Date,
+): Promise<EventDraft[]> {
+  if (status === 'pending')
+    await moveListing(transaction, { id: sellerId }, { id: listingId, status: 'available' }, () => now);
+  const next = await store.takeQueue(transaction, listingId);
+  if (status !== 'pending' && status !== 'available') return [];
+  return next
+    .filter((id) => id !== buyerId)
+    .map((id) => writeEvent({ listingId, sellerId, buyerId: id }, true, { kind: 'availableAgain' }, true));
+}
+
+export function reserveListing(
+  parts: DealParts,
+  person: Person,
+  { listingId, personId: buyerId, days }: { listingId: string; personId: string; days: number },
+) {
+  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
+    const pair = { listingId, sellerId: listing.user_id, buyerId };
+    const facts = {
+      hasConversation: await store.hasConversation(transaction, person.id, buyerId, listingId),
+      isTaken: (await store.findAccepted(transaction, listingId)) !== null,
+      earlier: await store.countReservations(transaction, pair),
+    };
+    rules.mayReserve(person, listing, facts, now);
+    const [id, until] = [newId(), reservedUntilDefault(now, days)];
+    await store.insertDeal(transaction, {
+      ...{ ...newRow(id, pair, false, now), state: 'accepted', reserved_until: until },
+      withheld: await isWithheld(transaction, pair, false),
+    });
+    await store.closeOffers(transaction, pair, { except: id, reason: 'countered', now });
+    await moveListing(transaction, person, { id: listingId, status: 'pending' }, () => now);
+    return { pair, drafts: [writeEvent(pair, true, { kind: 'reserve', id, until: until.toISOString() })] };
+  });
+}
+
+export function joinQueue(parts: DealParts, person: Person, listingId: string) {
+  return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
+    const accepted = await store.findAccepted(transaction, listingId);
+    const queue = await store.countQueue(transaction, listingId, person.id);
+    const isReservedForOther = listing.status === 'pending' && accepted !== null && accepted.buyer_id !== person.id;
+    rules.mayQueue(person, listing, { ...queue, isReservedForOther });
+    await store.insertInQueue(transaction, listingId, person.id, now);
+    const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
+    return { pair, drafts: [writeEvent(pair, false, { kind: 'next' })] };
+  });
+}
+
+export function proposeMeeting(parts: DealParts, person: Person, { listingId, personId, at, place }: NewMeeting) {
+  return changeDeals(parts, person, { listingId, otherIds: [personId] }, async (transaction, listing, now) => {
+    const isSeller = listing.user_id === person.id;
+    const pair = { listingId, sellerId: listing.user_id, buyerId: isSeller ? personId : person.id };
+    const isBetween = isSeller || personId === listing.user_id;
+    const known = await store.hasConversation(transaction, person.id, personId, listingId);
+    const today = await store.countProposedBy(transaction, person.id, new Date(now.getTime() - DAY_MS));
+    const moment = new Date(at);
+    rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
+    const id = newId();
+    await store.cancelMeetings(transaction, pair, now);
+    const { label, latitude, longitude } = place;
+    await store.insertMeeting(transaction, {
+      ...newRow(id, pair, !isSeller, now),
+      ...{ state: 'proposed', at: moment, place: label, latitude, longitude },
+      withheld: await isWithheld(transaction, pair, !isSeller),
+    });
+    return { pair, drafts: [writeEvent(pair, isSeller, { kind: 'meet', id, at, place: label })] };
+  });
+}
+
+const meetingEvents = {
+  accept: 'meetingAccept',
+  decline: 'meetingDecline',
+  cancel: 'meetingCancel',
+} as const satisfies Record<MeetingAction, DealEventKind>;
+
+export async function answerMeeting(parts: DealParts, person: Person, id: string, action: MeetingAction) {
+  const visible = async (database: Database) =>
+    rules.assertVisible(person, await store.findMeeting(database, id), dealTexts.meetingNotFound);
+  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
+  const pair = { listingId, sellerId, buyerId };
+  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
+    const meeting = await visible(transaction);
+    await store.setMeetingState(transaction, id, rules.mayAnswer(person, meeting, action, now), now);
+    const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), place: meeting.place };
+    return { pair, drafts: [writeEvent(pair, person.id === sellerId, event, action !== 'accept')] };
+  });
+}
+
+const isOtherSale = (soldTo: NewSale['soldTo']): soldTo is (typeof otherSales)[number] =>
+  (otherSales as readonly string[]).includes(soldTo);
+
+export function sellListing(parts: DealParts, person: Person, { listingId, soldTo }: NewSale) {
+  const buyerId = isOtherSale(soldTo) ? null : soldTo;
+  const otherIds = buyerId ? [buyerId] : [];
+  return changeDeals(parts, person, { listingId, otherIds }, async (transaction, listing, now) => {
+    const known = buyerId && (await store.hasConversation(transaction, person.id, buyerId, listingId));
+    const isNamed = await store.isSaleNamed(transaction, listingId);
+    rules.maySell(person, listing, { isBuyerKnown: buyerId ? known === true : null, isNamed });
+    const closed = await store.closeOthers(transaction, { listingId, buyerId }, now);
+    await store.takeQueue(transaction, listingId);
+    const others = new Set(closed.filter(({ withheld }) => !withheld).map(({ buyer_id }) => buyer_id));
+    const told = [...others].map((id) =>
+      writeEvent({ listingId, sellerId: person.id, buyerId: id }, true, { kind: 'soldToOther' }, true),
+    );
+    await moveListing(transaction, person, { id: listingId, status: 'sold' }, () => now);
+    await store.saveSale(transaction, listingId, isOtherSale(soldTo) ? soldTo : 'buyer');
+    const pair = { listingId, sellerId: person.id, buyerId: buyerId ?? person.id };
+    if (!buyerId) return { pair, drafts: told };
+    const id = await settleWith(transaction, pair, now);
+    return { pair, drafts: [writeEvent(pair, true, { kind: 'sold', id }), ...told] };
+  });
+}
+
+/** The accepted deal of this buyer, else the newest open offer, else a new one without an amount. */
+async function settleWith(transaction: Transacting, pair: store.Pair, now: Date): Promise<string> {
+  const deals = await store.findDealsOf(transaction, pair);
+  const open = deals.find(({ state }) => state === 'accepted') ?? deals.find(({ state }) => state === 'offered');
+  const id = open?.id ?? newId();
+  if (open) {
+    await store.updateDeal(transaction, id, { state: 'accepted', sold_at: now, changed_at: now });
+  } else {
+    await store.insertDeal(transaction, {
+      ...{ ...newRow(id, pair, false, now), state: 'accepted', sold_at: now },
+      withheld: await isWithheld(transaction, pair, false),
+    });
+  }
+  await store.closeOffers(transaction, pair, { except: id, reason: 'countered', now });
+  return id;
+}

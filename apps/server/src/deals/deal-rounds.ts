@@ -1,0 +1,135 @@
+// What time does to deals, by one server at a time: ends reservations, expires offers, reminds of meetings.
+
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { dealEmailTexts as texts } from '@chowk/contract/email/texts/deal-email-texts';
+import { townMoment } from '@chowk/contract/text/town-moment';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transacting } from '../database/database.ts';
+import { claimJob } from '../database/shared-counts.ts';
+import type { EmailContent, MailQueue } from '../email/index.ts';
+import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
+import { forEachId, lockRecipient } from '../notifications/index.ts';
+import { runPeriodically } from '../scheduling/periodic-work.ts';
+import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
+import * as store from './deals.store.ts';
+
+const ROUND_MS = 60_000;
+
+type Parts = DealParts & { readonly mailQueue: MailQueue };
+
+export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
+
+export function createDealRounds(parts: Parts): DealRounds {
+  const { database, mailQueue, now } = parts;
+
+  async function runAll(signal?: AbortSignal): Promise<void> {
+    await forEachId({
+      findPage: (after, limit) => store.findEndedReservations(database, now(), after, limit),
+      work: (id) => endReservation(parts, id),
+      signal,
+    });
+    await forEachId({
+      findPage: (after, limit) => store.findMeetingsDue(database, now(), after, limit),
+      work: (id) => remind(parts, id),
+      signal,
+    });
+    await store.expireOffers(database, now());
+    await store.expireUnconfirmed(database, now());
+  }
+
+  return {
+    runAll,
+    runWith(app) {
+      const job = 'run deal rounds';
+      runPeriodically(app, {
+        ...{ everyMs: ROUND_MS, job, failure: 'deals could not be moved on' },
+        isMyTurn: () => claimJob(database, job, ROUND_MS),
+        work: async (signal) => {
+          await runAll(signal);
+          mailQueue.deliverSoon();
+        },
+      });
+    },
+  };
+}
+
+async function endReservation(parts: Parts, id: string): Promise<void> {
+  const { database, live, signedPhotos, now } = parts;
+  const found = await store.findDeal(database, id);
+  if (!found) return;
+  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = found;
+  const pair = { listingId, sellerId, buyerId };
+  const sent = await inTransaction<Sent[]>(database, async (transaction) => {
+    const listing = await store.lockListing(transaction, listingId);
+    await store.lockUsers(transaction, [sellerId, buyerId]);
+    const [deal, moment] = [await store.findDeal(transaction, id), now()];
+    // Another round, or one of the two, was first.
+    if (!listing || deal?.state !== 'accepted' || deal.sold_at || !deal.reserved_until || deal.reserved_until > moment)
+      return [];
+    const reason = listing.status === 'deleted' ? 'listing_gone' : 'ended';
+    await store.updateDeal(transaction, id, { state: 'fell_through', reason, changed_at: moment });
+    const next = await freeListing(transaction, pair, listing, moment);
+    const ended = writeEvent(pair, true, { kind: 'ended', id }, true);
+    const events = await sendEvents(transaction, [ended, ...next], moment);
+    const { title } = listing;
+    await notifyParty(transaction, parts, pair, 'seller', (name, site) => ({
+      subject: texts.ended.subject({ title: toEmailLine(title) }),
+      paragraphs: [
+        texts.ended.told({ title: toEmailLine(title), name }),
+        ...(next.length > 0 ? [texts.ended.queue({ count: next.length })] : []),
+      ],
+      button: { label: texts.ended.open, url: site },
+    }));
+    return events;
+  });
+  for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
+}
+
+async function remind(parts: Parts, id: string): Promise<void> {
+  const { database, now } = parts;
+  const meeting = await store.findMeeting(database, id);
+  if (!meeting) return;
+  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, at, place } = meeting;
+  const pair = { listingId, sellerId, buyerId };
+  await inTransaction(database, async (transaction) => {
+    // Recipients are locked in the order of ids by the loop below, before the meeting.
+    const listing = await store.findListing(transaction, listingId);
+    await store.lockUsers(transaction, [sellerId, buyerId]);
+    if (!listing || listing.status === 'deleted' || !(await store.markReminded(transaction, id, now()))) return;
+    const title = toEmailLine(listing.title);
+    for (const role of ['seller', 'buyer'] as const) {
+      await notifyParty(transaction, parts, pair, role, (name, site) => ({
+        subject: texts.meeting.subject({ name, title }),
+        paragraphs: [texts.meeting.told({ name, title, at: townMoment(at), place }), texts.meeting.safety],
+        button: { label: texts.meeting.open, url: site },
+      }));
+    }
+  });
+}
+
+type Told = Pick<EmailContent, 'paragraphs' | 'button'> & { readonly subject: string };
+
+/**
+ * The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
+ * those about messages. `write` runs in the language of the recipient, with the name of the other user and the address of the
+ * conversation.
+ */
+async function notifyParty(
+  transaction: Transacting,
+  { mailQueue }: Parts,
+  { listingId, sellerId, buyerId }: store.Pair,
+  role: 'seller' | 'buyer',
+  write: (otherName: string, conversationUrl: string) => Told,
+): Promise<void> {
+  const [userId, otherId] = role === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
+  const recipient = await lockRecipient(transaction, userId);
+  if (!recipient) return;
+  const otherName = toEmailLine(await store.findName(transaction, otherId));
+  await mailQueue.queue(transaction, {
+    ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'messages' as const },
+    write: (site) => {
+      const { subject, ...body } = write(otherName, `${site}/messages/${listingId}:${otherId}`);
+      return { subject, body: { name: recipient.full_name, ...body } };
+    },
+  });
+}

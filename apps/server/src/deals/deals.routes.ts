@@ -1,0 +1,117 @@
+// HTTP for deals: what a conversation shows of them, offers, reservations, meetings and sales.
+import type * as contract from '@chowk/contract/deals/deal-endpoints';
+import type { ConversationDeals, Deal, Meeting } from '@chowk/contract/deals/deal-schemas';
+import { actionsOf, type DealRole, meetingActionsOf, takesOffers } from '@chowk/contract/deals/deals';
+import { isOnOffer } from '@chowk/contract/listings/expiry';
+import type { Handler } from '../http/serve.ts';
+import type { Person } from '../http/session.ts';
+import * as moves from './deal-moves.ts';
+import * as rules from './deals.rules.ts';
+import * as store from './deals.store.ts';
+
+/** Closed deals that a conversation still shows. */
+const CLOSED_SHOWN = 3;
+
+export function dealRoutes(parts: moves.DealParts) {
+  const { database, now } = parts;
+
+  async function present(person: Person, otherId: string, listingId: string): Promise<ConversationDeals> {
+    const moment = now();
+    const hasConversation = await store.hasConversation(database, person.id, otherId, listingId);
+    const listing = rules.maySeeDeals(person, otherId, await store.findListing(database, listingId), hasConversation);
+    const role: DealRole = listing.user_id === person.id ? 'seller' : 'buyer';
+    const pair = { listingId, buyerId: role === 'seller' ? otherId : person.id };
+    const isSeen = (deal: Parameters<typeof rules.isVisibleTo>[1]) => rules.isVisibleTo(person, deal);
+    const deals = (await store.findDealsOf(database, pair)).filter(isSeen);
+    const isOpen = ({ state }: store.DealRow) => state === 'offered' || state === 'accepted';
+    const closed = deals.filter((deal) => !isOpen(deal)).slice(0, CLOSED_SHOWN);
+    const meeting = (await store.findNextMeeting(database, pair, moment)).find(isSeen);
+    const accepted = await store.findAccepted(database, listingId);
+    const isTaken = accepted !== null && accepted.buyer_id !== pair.buyerId && listing.status === 'pending';
+    const queue = await store.countQueue(database, listingId, person.id);
+    const isOffered = isOnOffer(listing.status, listing.expires_at, moment);
+    const hasAccepted = accepted?.buyer_id === pair.buyerId;
+    return {
+      role,
+      deals: deals.filter((deal) => isOpen(deal) || closed.includes(deal)).map((deal) => presentDeal(deal, role)),
+      meeting: meeting ? presentMeeting(meeting, role) : null,
+      canOffer: role === 'buyer' && isOffered && takesOffers(listing) && !hasAccepted,
+      canReserve: role === 'seller' && isOffered && hasConversation && accepted === null,
+      canMeet: hasConversation && (isOffered || hasAccepted),
+      reservedUntil: isTaken ? (accepted.reserved_until?.toISOString() ?? null) : null,
+      canBeNext: role === 'buyer' && isTaken && isOffered && !queue.isNext,
+      isNext: role === 'buyer' && isTaken && queue.isNext,
+      listing: { price: Number(listing.price), latitude: listing.latitude, longitude: listing.longitude },
+    };
+  }
+
+  const presentPair = (person: Person, { listingId, sellerId, buyerId }: store.Pair) =>
+    present(person, person.id === sellerId ? buyerId : sellerId, listingId);
+
+  const showDeals: Handler<typeof contract.showDeals> = async ({ person, params }) => {
+    return { status: 200, body: await present(person, params.personId, params.listingId) };
+  };
+
+  const makeOffer: Handler<typeof contract.makeOffer> = async ({ person, body }) => {
+    return { status: 201, body: await presentPair(person, await moves.makeOffer(parts, person, body)) };
+  };
+
+  const moveDeal: Handler<typeof contract.moveDeal> = async ({ person, params, body }) => {
+    return { status: 200, body: await presentPair(person, await moves.moveDeal(parts, person, params.id, body)) };
+  };
+
+  const reserveListing: Handler<typeof contract.reserveListing> = async ({ person, body }) => {
+    return { status: 201, body: await presentPair(person, await moves.reserveListing(parts, person, body)) };
+  };
+
+  const joinQueue: Handler<typeof contract.joinQueue> = async ({ person, body }) => {
+    return { status: 201, body: await presentPair(person, await moves.joinQueue(parts, person, body.listingId)) };
+  };
+
+  const proposeMeeting: Handler<typeof contract.proposeMeeting> = async ({ person, body }) => {
+    return { status: 201, body: await presentPair(person, await moves.proposeMeeting(parts, person, body)) };
+  };
+
+  const answerMeeting: Handler<typeof contract.answerMeeting> = async ({ person, params, body }) => {
+    const pair = await moves.answerMeeting(parts, person, params.id, body.action);
+    return { status: 200, body: await presentPair(person, pair) };
+  };
+
+  const showBuyers: Handler<typeof contract.showBuyers> = async ({ person, params: { listingId } }) => {
+    rules.maySeeBuyers(person, rules.assertListing(await store.findListing(database, listingId)));
+    const found = await store.findBuyers(database, person.id, listingId);
+    const buyers = found.map(({ id, full_name, avatar, is_reserved }) => ({
+      ...{ id, fullName: full_name, avatar, isReserved: is_reserved },
+    }));
+    return { status: 200, body: { buyers } };
+  };
+
+  const sellListing: Handler<typeof contract.sellListing> = async ({ person, body }) => {
+    const { listingId } = await moves.sellListing(parts, person, body);
+    return { status: 200, body: { listingId } };
+  };
+
+  return {
+    ...{ showDeals, makeOffer, moveDeal, reserveListing, joinQueue, proposeMeeting, answerMeeting },
+    ...{ showBuyers, sellListing },
+  };
+}
+
+function presentDeal(row: store.DealRow, role: DealRole): Deal {
+  const { id, state, reason, is_by_buyer: isByBuyer, sold_at, reserved_until } = row;
+  return {
+    ...{ id, state, reason, isByBuyer },
+    amount: row.amount === null ? null : Number(row.amount),
+    createdAt: row.created_at.toISOString(),
+    reservedUntil: reserved_until?.toISOString() ?? null,
+    soldAt: sold_at?.toISOString() ?? null,
+    actions: actionsOf({ state, isByBuyer, isSold: sold_at !== null }, role),
+  };
+}
+
+function presentMeeting(row: store.MeetingRow, role: DealRole): Meeting {
+  const { id, state, place: label, latitude, longitude } = row;
+  const isOwn = (role === 'buyer') === row.is_by_buyer;
+  const place = { label, latitude, longitude };
+  return { id, state, at: row.at.toISOString(), place, isOwn, actions: meetingActionsOf(state, isOwn) };
+}

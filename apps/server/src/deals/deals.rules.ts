@@ -1,0 +1,209 @@
+// Decisions about deals: offers and their limits, moves by the state table, reservations, meetings, sales.
+import { dealTexts } from '@chowk/contract/deals/deal-texts';
+import {
+  actionsOf,
+  type DealAction,
+  type DealMove,
+  type DealRole,
+  type DealState,
+  dealLimits,
+  dealMoves,
+  type FallReason,
+  type MeetingAction,
+  type MeetingState,
+  meetingActionsOf,
+  meetingMoves,
+  type ReleaseReason,
+  takesOffers,
+} from '@chowk/contract/deals/deals';
+import { DAY_MS } from '@chowk/contract/limits';
+import { isOnOffer } from '@chowk/contract/listings/expiry';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
+
+export type ListingFacts = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly status: ListingStatus;
+  readonly category: string;
+  readonly pricing: string | null;
+  readonly expires_at: Date;
+};
+
+export type DealFacts = {
+  readonly seller_id: string;
+  readonly buyer_id: string;
+  readonly is_by_buyer: boolean;
+  readonly withheld: boolean;
+  readonly state: DealState;
+  readonly sold_at: Date | null;
+};
+
+export type MeetingFacts = Pick<DealFacts, 'seller_id' | 'buyer_id' | 'is_by_buyer' | 'withheld'> & {
+  readonly state: MeetingState;
+  readonly at: Date;
+};
+
+type Caller = { readonly id: string };
+
+const conflict = (message: string) => new Refusal(409, message);
+
+/** Deleted and hidden listings are 404, as for all readers. */
+export function assertListing<L extends ListingFacts>(listing: L | null): L {
+  if (!listing || listing.status === 'deleted') throw notFound(listingTexts.notFound);
+  return listing;
+}
+
+function assertSeller({ id }: Caller, listing: ListingFacts): void {
+  if (listing.user_id !== id) throw forbidden(dealTexts.notASeller);
+}
+
+function assertOnOffer({ status, expires_at }: ListingFacts, now: Date): void {
+  if (!isOnOffer(status, expires_at, now)) throw conflict(dealTexts.notOnOffer);
+}
+
+/** Of this buyer: open about this listing, made within a week about it, open in all. */
+export type OfferCounts = {
+  readonly open: number;
+  readonly thisWeek: number;
+  readonly inAll: number;
+  /** The listing is reserved for this buyer already. */
+  readonly isReserved: boolean;
+};
+
+export function mayOffer(person: Caller, listing: ListingFacts, counts: OfferCounts, now: Date): void {
+  if (listing.user_id === person.id) throw invalid(dealTexts.ownListing);
+  if (!takesOffers(listing)) throw invalid(dealTexts.noOffers);
+  assertOnOffer(listing, now);
+  if (counts.isReserved) throw conflict(dealTexts.alreadyReserved);
+  assertBelow(counts.open, dealLimits.openOffers, (most) => dealTexts.tooManyOpen({ most }));
+  assertBelow(counts.thisWeek, dealLimits.offersPerWeek, (most) => dealTexts.tooManyThisWeek({ most }));
+  assertBelow(counts.inAll, dealLimits.openOffersInAll, (most) => dealTexts.tooManyInAll({ most }));
+}
+
+function assertBelow(count: number, most: number, text: (most: number) => string): void {
+  if (count >= most) throw forbidden(text(most));
+}
+
+export function roleIn({ id }: Caller, { seller_id }: Pick<DealFacts, 'seller_id'>): DealRole {
+  return id === seller_id ? 'seller' : 'buyer';
+}
+
+/** Not for others, and not for a user who has blocked the maker: to both it does not exist. */
+export function isVisibleTo({ id }: Caller, deal: Omit<MeetingFacts, 'state' | 'at'>): boolean {
+  const isMaker = id === (deal.is_by_buyer ? deal.buyer_id : deal.seller_id);
+  return isMaker || (!deal.withheld && (id === deal.seller_id || id === deal.buyer_id));
+}
+
+export function assertVisible<D extends Omit<MeetingFacts, 'state' | 'at'>>(
+  person: Caller,
+  deal: D | null,
+  text: string = dealTexts.notFound,
+): D {
+  if (!deal || !isVisibleTo(person, deal)) throw notFound(text);
+  return deal;
+}
+
+type Given = { readonly amount?: number | undefined; readonly reason?: ReleaseReason | undefined };
+
+export type Moved = { readonly state: DealState; readonly reason: FallReason | null };
+
+/** `isTaken`: the listing is promised to another buyer. */
+export function mayMove(
+  person: Caller,
+  deal: DealFacts,
+  action: DealAction,
+  given: Given,
+  { listing, isTaken, now }: { readonly listing: ListingFacts; readonly isTaken: boolean; readonly now: Date },
+): Moved {
+  const facts = { state: deal.state, isSold: deal.sold_at !== null, isByBuyer: deal.is_by_buyer };
+  if (!actionsOf(facts, roleIn(person, deal)).includes(action)) throw conflict(dealTexts.notOpen);
+  if (action === 'accept' || action === 'counter') assertOnOffer(listing, now);
+  if (action === 'accept' && isTaken) throw conflict(dealTexts.reservedForOther);
+  if (action === 'counter' && given.amount === undefined)
+    throw invalid(dealTexts.amountMissing, { amount: [dealTexts.amountMissing] });
+  const move: DealMove = dealMoves[action];
+  if (move.to !== 'fell_through') return { state: move.to, reason: null };
+  const reason = move.reason ?? given.reason;
+  if (!reason) throw invalid(dealTexts.reasonMissing, { reason: [dealTexts.reasonMissing] });
+  return { state: move.to, reason };
+}
+
+export type ReservationFacts = {
+  readonly hasConversation: boolean;
+  readonly isTaken: boolean;
+  /** Earlier reservations of this listing for this buyer. */
+  readonly earlier: number;
+};
+
+export function mayReserve(person: Caller, listing: ListingFacts, facts: ReservationFacts, now: Date): void {
+  assertSeller(person, listing);
+  if (!facts.hasConversation) throw notFound(dealTexts.notABuyer);
+  assertOnOffer(listing, now);
+  if (facts.isTaken) throw conflict(dealTexts.alreadyReserved);
+  assertBelow(facts.earlier, dealLimits.reservationsPerBuyer, (most) => dealTexts.reservedTooOften({ most }));
+}
+
+export type QueueFacts = { readonly isReservedForOther: boolean; readonly isNext: boolean; readonly waiting: number };
+
+export function mayQueue(person: Caller, listing: ListingFacts, facts: QueueFacts): void {
+  if (listing.user_id === person.id) throw invalid(dealTexts.ownListing);
+  if (!facts.isReservedForOther) throw conflict(dealTexts.notReserved);
+  if (facts.isNext) throw conflict(dealTexts.alreadyNext);
+  assertBelow(facts.waiting, dealLimits.queue, () => dealTexts.queueFull);
+}
+
+/** `today`: meetings that the caller proposed within 24 hours, to anyone. */
+export function mayPropose(
+  at: Date,
+  { hasConversation, today }: { readonly hasConversation: boolean; readonly today: number },
+  now: Date,
+): void {
+  // As for a listing that does not exist.
+  if (!hasConversation) throw notFound(listingTexts.notFound);
+  if (at <= now) throw invalid(dealTexts.meetingPast, { at: [dealTexts.meetingPast] });
+  const days = dealLimits.meetingDays;
+  const far = dealTexts.meetingFar({ days });
+  if (at.getTime() > now.getTime() + days * DAY_MS) throw invalid(far, { at: [far] });
+  assertBelow(today, dealLimits.meetingsPerDay, (most) => dealTexts.tooManyMeetings({ most }));
+}
+
+export function mayAnswer(person: Caller, meeting: MeetingFacts, action: MeetingAction, now: Date): MeetingState {
+  const isMaker = (roleIn(person, meeting) === 'buyer') === meeting.is_by_buyer;
+  if (!meetingActionsOf(meeting.state, isMaker).includes(action)) throw conflict(dealTexts.notOpen);
+  if (action === 'accept' && meeting.at <= now) throw conflict(dealTexts.meetingPast);
+  return meetingMoves[action].to;
+}
+
+/** `isBuyerKnown`: null where no buyer is named. A listing that is marked as sold already can be given its buyer once. */
+export function maySell(
+  person: Caller,
+  listing: ListingFacts,
+  { isBuyerKnown, isNamed }: { readonly isBuyerKnown: boolean | null; readonly isNamed: boolean },
+): void {
+  assertSeller(person, listing);
+  if (isBuyerKnown === false) throw notFound(dealTexts.notABuyer);
+  if (listing.status === 'sold' && isNamed) throw conflict(dealTexts.notOnOffer);
+}
+
+export function maySeeBuyers(person: Caller, listing: ListingFacts): void {
+  assertSeller(person, listing);
+}
+
+/** With an existing conversation, or with the seller of a visible listing. */
+export function maySeeDeals<L extends ListingFacts>(
+  person: Caller,
+  otherId: string,
+  listing: L | null,
+  hasConversation: boolean,
+): L {
+  const canStart = listing?.user_id === otherId && otherId !== person.id && listing.status !== 'deleted';
+  if (!listing || !(hasConversation || canStart)) throw notFound(messageTexts.notAConversation);
+  return listing;
+}
+
+export function assertVerified(isUnverified: boolean): void {
+  if (isUnverified) throw forbidden(dealTexts.verifyFirst);
+}

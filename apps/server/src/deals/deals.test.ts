@@ -1,0 +1,371 @@
+// Deals through the real app: offers, races, reservations that end by themselves, meetings, sales, and the page of a listing.
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import * as deal from '@chowk/contract/deals/deal-endpoints';
+import type { ConversationDeals } from '@chowk/contract/deals/deal-schemas';
+import { dealTexts } from '@chowk/contract/deals/deal-texts';
+import type { DealAction } from '@chowk/contract/deals/deals';
+import { DAY_MS } from '@chowk/contract/limits';
+import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
+import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import { blockPerson, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { type Planted, plantListing, plantUsers } from '../../test/planted-rows.ts';
+import { createMailQueue } from '../email/index.ts';
+import { createDealRounds } from './index.ts';
+
+let server: TestServer;
+let rounds: ReturnType<typeof createDealRounds>;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let other: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
+  const { database, config, clock } = server;
+  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const live = { emit: () => {} };
+  rounds = createDealRounds({ database, mailQueue, live, signedPhotos: { sign: String }, now: clock.now });
+});
+beforeEach(async () => {
+  [seller, buyer, other] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = await plant();
+});
+afterAll(() => server.close());
+
+const plant = async (more: Partial<Planted> = {}) =>
+  (await plantListing(server.database, { user_id: seller.user.id, created_at: server.clock.now(), ...more })).id;
+const offer = (who: SignedInClient, amount = 4000, more = {}) =>
+  who.call(deal.makeOffer, { body: { listingId, amount, ...more } });
+const newestDeal = ({ body }: { body: unknown }) => (body as ConversationDeals).deals[0]?.id ?? '';
+const move = (who: SignedInClient, id: string, action: DealAction, more = {}) =>
+  who.call(deal.moveDeal, { params: { id }, body: { action, ...more } });
+const deals = async (who: SignedInClient, personId: string) =>
+  (await who.call(deal.showDeals, { params: { listingId, personId } })).body as ConversationDeals;
+const thread = async (who: SignedInClient, personId: string) =>
+  (await who.call(showConversation, { params: { listingId, personId } })).body as ThreadPage;
+const page = async () =>
+  (await server.visitor().call(showListing, { params: { id: listingId } })).body as ListingDetail;
+const write = (from: SignedInClient, to: SignedInClient) =>
+  from.call(sendMessage, {
+    body: { senderId: from.user.id, receiverId: to.user.id, listingId, content: 'Is it still here?' },
+  });
+const emailsTo = ({ user }: SignedInClient) =>
+  server.database
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('person_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+const reserve = (who: SignedInClient = buyer, days = 2) =>
+  seller.call(deal.reserveListing, { body: { listingId, personId: who.user.id, days } });
+/** Runs the rounds at a later time; sessions would have ended by then, so that the clock goes back. */
+async function runLater(ms: number): Promise<void> {
+  server.clock.advance(ms);
+  await Promise.all([rounds.runAll(), rounds.runAll(), rounds.runAll()]);
+  server.clock.advance(-ms);
+}
+const sell = (soldTo: string) => seller.call(deal.sellListing, { body: { listingId, soldTo } });
+
+describe('an offer', () => {
+  // Promise: An offer is a message of its own kind: clients that know no deals read it as text
+  it('is a message with the amount, for old clients too', async () => {
+    const made = await offer(buyer, 4200, { note: 'I can come today.' });
+    expect(made).toMatchObject({ status: 201, body: { role: 'buyer', deals: [{ state: 'offered', amount: 4200 }] } });
+    const { messages } = await thread(seller, buyer.user.id);
+    const event = { kind: 'offer', amount: 4200, note: 'I can come today.' };
+    expect(messages).toMatchObject([{ content: 'Offer: ₹4,200.00\nI can come today.', deal: event }]);
+    const all = await seller.call(showMessages, { params: { userId: seller.user.id } });
+    expect(all.body).toMatchObject([{ content: 'Offer: ₹4,200.00\nI can come today.', deal: event }]);
+    const { conversations } = (await seller.call(showConversations)).body as ConversationsPage;
+    expect(conversations[0]).toMatchObject({ unreadCount: 1, lastMessage: { deal: event } });
+    expect((await deals(seller, buyer.user.id)).deals).toMatchObject([{ actions: ['accept', 'decline', 'counter'] }]);
+  });
+
+  // Promise: A reservation binds a listing to one buyer until a time that all see
+  it('reserves the listing when it is accepted, and all see until when', async () => {
+    const id = newestDeal(await offer(buyer));
+    const until = new Date(server.clock.now().getTime() + 2 * DAY_MS);
+    expect(await move(seller, id, 'accept')).toMatchObject({ status: 200, body: { deals: [{ state: 'accepted' }] } });
+    const shown = await page();
+    expect(shown.status).toBe('pending');
+    expect(Math.abs(new Date(shown.reservedUntil ?? 0).getTime() - until.getTime())).toBeLessThan(60_000);
+    expect((await deals(other, seller.user.id)).canBeNext).toBe(true);
+  });
+
+  it('is answered with a counter-offer, which the buyer accepts', async () => {
+    const id = newestDeal(await offer(buyer, 3000));
+    expect((await move(seller, id, 'counter')).body).toMatchObject({ message: dealTexts.amountMissing });
+    const countered = await move(seller, id, 'counter', { amount: 4300 });
+    expect(countered.body).toMatchObject({ deals: [{ amount: 4300, isByBuyer: false }, { reason: 'countered' }] });
+    expect(await move(seller, newestDeal(countered), 'accept')).toMatchObject({ status: 409 });
+    expect(await move(buyer, newestDeal(countered), 'accept')).toMatchObject({ status: 200 });
+    expect((await page()).status).toBe('pending');
+  });
+
+  it('is limited: three open ones, none for jobs, free things and own listings', async () => {
+    const statuses = [];
+    for (const amount of [1, 2, 3, 4]) statuses.push((await offer(buyer, amount)).status);
+    expect(statuses).toEqual([201, 201, 201, 403]);
+    expect((await offer(seller)).status).toBe(400);
+    listingId = await plant({ category: 'jobs' });
+    expect((await offer(buyer)).body).toMatchObject({ message: dealTexts.noOffers });
+    listingId = await plant({ pricing: 'free', price: 0 });
+    expect((await offer(buyer)).body).toMatchObject({ message: dealTexts.noOffers });
+  });
+
+  it.each([0, -1, 1e13, 0.001, 'lots'])('refuses the amount %s', async (amount) => {
+    expect((await offer(buyer, amount as number)).status).toBe(400);
+  });
+
+  it('of a blocked user is seen by that user alone', async () => {
+    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    const id = newestDeal(await offer(buyer));
+    expect(await move(seller, id, 'accept')).toMatchObject({ status: 404 });
+    expect((await seller.call(showConversations)).body).toMatchObject({ conversations: [] });
+    expect(await move(buyer, id, 'withdraw')).toMatchObject({
+      status: 200,
+      body: { deals: [{ reason: 'withdrawn' }] },
+    });
+  });
+
+  it('expires after a week without an answer', async () => {
+    await offer(buyer);
+    await runLater(7 * DAY_MS + 1000);
+    expect((await deals(buyer, seller.user.id)).deals).toMatchObject([{ state: 'fell_through', reason: 'expired' }]);
+  });
+});
+
+describe('races', () => {
+  // Promise: Of two offers that are accepted at once, one wins; of accepting and withdrawing at once, one wins
+  it('two accepts of two buyers at once: one wins', async () => {
+    const ids = [newestDeal(await offer(buyer)), newestDeal(await offer(other))];
+    const answers = await Promise.all(ids.map((id) => move(seller, id, 'accept')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const accepted = server.database.selectFrom('deals').select('id').where('listing_id', '=', listingId);
+    expect(await accepted.where('state', '=', 'accepted').execute()).toHaveLength(1);
+  });
+
+  it('the same offer accepted ten times at once is accepted once', async () => {
+    const id = newestDeal(await offer(buyer));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(seller, id, 'accept')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { messages } = await thread(buyer, seller.user.id);
+    expect(messages.filter((message) => message.deal?.kind === 'accept')).toHaveLength(1);
+  });
+
+  it('accepting and withdrawing at once: one wins, and the listing agrees', async () => {
+    for (let round = 0; round < 5; round++) {
+      listingId = await plant();
+      const id = newestDeal(await offer(buyer));
+      const answers = await Promise.all([move(seller, id, 'accept'), move(buyer, id, 'withdraw')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const isAccepted = answers[0]?.status === 200;
+      expect((await page()).status).toBe(isAccepted ? 'pending' : 'available');
+    }
+  });
+
+  it('twenty offers at once: three are open', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => offer(buyer, at + 1)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+
+  it('the deletion of the buyer while offers are accepted', async () => {
+    const id = newestDeal(await offer(buyer));
+    const { id: userId, email } = buyer.user;
+    const [moved, left] = await Promise.all([
+      move(seller, id, 'accept'),
+      buyer.call(deleteAccount, { params: { id: userId }, body: { email } }),
+    ]);
+    expect(left.status).toBe(200);
+    expect([200, 404, 409]).toContain(moved.status);
+    await rounds.runAll();
+    expect((await page()).status).toBe('available');
+  });
+});
+
+describe('a reservation', () => {
+  it('is for a user who wrote about the listing', async () => {
+    expect(await reserve()).toMatchObject({ status: 404, body: { message: dealTexts.notABuyer } });
+    await write(buyer, seller);
+    expect(await reserve()).toMatchObject({ status: 201, body: { deals: [{ state: 'accepted', amount: null }] } });
+    expect((await thread(buyer, seller.user.id)).messages.at(-1)).toMatchObject({ deal: { kind: 'reserve' } });
+  });
+
+  // Promise: A reservation ends by itself; seller, buyer and those who asked to be next are told
+  it('ends by itself, once, and all are told', async () => {
+    await write(buyer, seller);
+    await write(other, seller);
+    await reserve();
+    expect((await other.call(deal.joinQueue, { body: { listingId } })).body).toMatchObject({ isNext: true });
+    expect((await other.call(deal.joinQueue, { body: { listingId } })).status).toBe(409);
+    await runLater(2 * DAY_MS + 1000);
+    expect(await page()).toMatchObject({ status: 'available' });
+    expect((await page()).reservedUntil).toBeUndefined();
+    const lastOf = async (who: SignedInClient) => (await thread(who, seller.user.id)).messages.at(-1)?.deal?.kind;
+    expect([await lastOf(buyer), await lastOf(other)]).toEqual(['ended', 'availableAgain']);
+    expect(await emailsTo(seller)).toMatchObject([{ subject: 'The reservation has ended: Wooden cot' }]);
+  });
+
+  it('ends when the seller makes the listing available by the old call', async () => {
+    await write(buyer, seller);
+    await reserve();
+    await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'available' } });
+    await rounds.runAll();
+    expect((await deals(buyer, seller.user.id)).deals).toMatchObject([{ state: 'fell_through', reason: 'ended' }]);
+  });
+
+  it('ends early by either, with a reason', async () => {
+    const id = newestDeal(await offer(buyer));
+    await move(seller, id, 'accept');
+    expect((await move(buyer, id, 'release')).status).toBe(400);
+    expect(await move(seller, id, 'release', { reason: 'no_show' })).toMatchObject({ status: 200 });
+    expect((await page()).status).toBe('available');
+    expect((await offer(other)).status).toBe(201);
+  });
+
+  it('is at most a week, and at most three times for the same buyer', async () => {
+    await write(buyer, seller);
+    expect((await reserve(buyer, 8)).status).toBe(400);
+    const statuses = [];
+    for (let round = 0; round < 4; round++) {
+      const made = await reserve();
+      statuses.push(made.status);
+      if (made.status === 201) await move(seller, newestDeal(made), 'release', { reason: 'other' });
+    }
+    expect(statuses).toEqual([201, 201, 201, 403]);
+  });
+});
+
+describe('a meeting', () => {
+  const place = { label: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 };
+  const propose = (who: SignedInClient, to: SignedInClient, ms: number) => {
+    const at = new Date(server.clock.now().getTime() + ms).toISOString();
+    return who.call(deal.proposeMeeting, { body: { listingId, personId: to.user.id, at, place } });
+  };
+
+  it('is proposed, accepted, and both are reminded once, an hour before', async () => {
+    await write(buyer, seller);
+    const proposed = await propose(buyer, seller, 3 * 3_600_000);
+    expect(proposed).toMatchObject({ status: 201, body: { meeting: { state: 'proposed', isOwn: true, actions: [] } } });
+    const id = (proposed.body as ConversationDeals).meeting?.id ?? '';
+    expect((await buyer.call(deal.answerMeeting, { params: { id }, body: { action: 'accept' } })).status).toBe(409);
+    const accepted = await seller.call(deal.answerMeeting, { params: { id }, body: { action: 'accept' } });
+    expect(accepted).toMatchObject({ status: 200, body: { meeting: { state: 'accepted', place } } });
+    await rounds.runAll();
+    expect(await emailsTo(buyer)).toEqual([]);
+    await runLater(2 * 3_600_000 + 60_000);
+    for (const who of [buyer, seller]) {
+      const emails = await emailsTo(who);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.body).toContain('Sector 17 Plaza');
+    }
+  });
+
+  it('needs a conversation and a time to come', async () => {
+    expect((await propose(buyer, seller, DAY_MS)).status).toBe(404);
+    await write(buyer, seller);
+    expect((await propose(buyer, seller, -1000)).status).toBe(400);
+    expect((await propose(seller, other, DAY_MS)).status).toBe(404);
+    expect((await propose(seller, buyer, DAY_MS)).status).toBe(201);
+  });
+});
+
+describe('a sale', () => {
+  // Promise: A deal is done only when the seller names the buyer and the buyer confirms
+  it('names a buyer, who confirms; open offers of others fall through', async () => {
+    await offer(other, 3900);
+    const id = newestDeal(await offer(buyer));
+    await move(seller, id, 'accept');
+    const { body } = await seller.call(deal.showBuyers, { params: { listingId } });
+    expect(body).toMatchObject({ buyers: [{ id: buyer.user.id, isReserved: true }, { id: other.user.id }] });
+    expect(await sell(buyer.user.id)).toMatchObject({ status: 200, body: { listingId } });
+    expect((await deals(other, seller.user.id)).deals).toMatchObject([{ reason: 'sold_to_other' }]);
+    expect((await thread(other, seller.user.id)).messages.at(-1)?.deal?.kind).toBe('soldToOther');
+    expect((await move(seller, id, 'confirm')).status).toBe(409);
+    expect(await move(buyer, id, 'confirm')).toMatchObject({ status: 200, body: { deals: [{ state: 'done' }] } });
+    expect(await page()).toMatchObject({ status: 'sold', soldInDays: 0 });
+    expect((await sell(other.user.id)).status).toBe(409);
+  });
+
+  it('to someone else counts as sold, one elsewhere does not', async () => {
+    const sold = async () =>
+      ((await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body as { soldCount: number })
+        .soldCount;
+    await sell('someone_else');
+    expect([await sold(), (await page()).soldInDays]).toEqual([1, 0]);
+    listingId = await plant();
+    await sell('not_here');
+    expect([await sold(), (await page()).soldInDays]).toEqual([1, undefined]);
+  });
+
+  it('that the buyer denies falls through; one without an answer after two weeks too', async () => {
+    await write(buyer, seller);
+    await sell(buyer.user.id);
+    const [{ id = '' } = {}] = (await deals(buyer, seller.user.id)).deals;
+    expect(await move(buyer, id, 'deny')).toMatchObject({ body: { deals: [{ reason: 'not_bought' }] } });
+    listingId = await plant();
+    await write(buyer, seller);
+    await sell(buyer.user.id);
+    await runLater(14 * DAY_MS + 1000);
+    const rows = server.database.selectFrom('deals').select('reason').where('listing_id', '=', listingId);
+    expect(await rows.execute()).toEqual([{ reason: 'unconfirmed' }]);
+  });
+});
+
+describe('a listing that comes back from sold', () => {
+  it('ends the unconfirmed deal, and is free for others', async () => {
+    await write(buyer, seller);
+    await sell(buyer.user.id);
+    await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'available' } });
+    await rounds.runAll();
+    expect((await deals(buyer, seller.user.id)).deals).toMatchObject([{ state: 'fell_through', reason: 'ended' }]);
+    expect((await move(seller, newestDeal(await offer(other)), 'accept')).status).toBe(200);
+  });
+
+  it('is named its buyer after the old call, once', async () => {
+    await write(buyer, seller);
+    await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'sold' } });
+    expect((await sell(buyer.user.id)).status).toBe(200);
+    expect((await sell('someone_else')).status).toBe(409);
+  });
+});
+
+describe('the page of a listing', () => {
+  const change = (columns: object, updated_at: Date) =>
+    server.database
+      .updateTable('listings')
+      .set({ ...columns, updated_at })
+      .where('id', '=', listingId)
+      .execute();
+  const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS);
+
+  // Promise: An earlier price is shown if it stood for a day; a price raised for an hour is not
+  it('says what it cost before, if that price stood for a day', async () => {
+    listingId = await plant({ price: '52000.00', created_at: ago(5) });
+    const until = ago(2);
+    await change({ price: 48_000 }, until);
+    expect((await page()).priceBefore).toEqual({ price: 52_000, until: until.toISOString() });
+  });
+
+  it('is silent about a price that was raised to be lowered', async () => {
+    listingId = await plant({ price: '48000.00', created_at: ago(0.1) });
+    await change({ price: 90_000 }, ago(0.05));
+    await change({ price: 48_000 }, ago(0));
+    expect((await page()).priceBefore).toBeUndefined();
+  });
+
+  it('says since when it is on sale, also of what is listed again', async () => {
+    const created_at = ago(20);
+    await plant({ title: 'Brass lamp', status: 'deleted', created_at });
+    listingId = await plant({ title: 'brass LAMP', created_at: ago(1) });
+    expect((await page()).onSaleSince).toBe(created_at.toISOString());
+    listingId = await plant({ title: 'Iron lamp', created_at: ago(1) });
+    expect((await page()).onSaleSince).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+// HTTP for ratings: rate, read, answer, report, remove.
+import { toEmailLine } from '@chowk/contract/email/email-line';
+import { ratingEmailTexts as emailTexts } from '@chowk/contract/email/texts/rating-email-texts';
+import type * as contract from '@chowk/contract/ratings/rating-endpoints';
+import type { ConversationRating, NewRating, Rating } from '@chowk/contract/ratings/rating-schemas';
+import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
+import { ratingLimits, shareOf } from '@chowk/contract/ratings/ratings';
+import { reportTexts } from '@chowk/contract/reports/report-texts';
+import { requireOpenSession } from '../accounts/index.ts';
+import type { Config } from '../config/config.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { MailQueue } from '../email/index.ts';
+import { Refusal } from '../http/errors.ts';
+import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
+import type { Handler } from '../http/serve.ts';
+import type { Person } from '../http/session.ts';
+import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
+import { insertReport, writeReportEmail } from '../reports/index.ts';
+import * as rules from './ratings.rules.ts';
+import * as store from './ratings.store.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+};
+
+export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
+  async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
+    const moment = now();
+    const pair = { listingId, raterId: person.id, ratedId };
+    const isHidden = (rating: store.RatingRow | null) =>
+      rating !== null && rating.removed_at === null && rating.shown_at > moment;
+    const [facts, own, theirs, counts] = await Promise.all([
+      store.findFacts(database, pair, moment),
+      store.findRatingOf(database, pair),
+      store.findRatingOf(database, { listingId, raterId: ratedId, ratedId: person.id }),
+      store.countRatings(database, ratedId, moment),
+    ]);
+    const canRate = rules.canRate(facts, moment);
+    // Whether the other one has rated is told only to the two of a deal.
+    const isOtherWaiting = canRate && isHidden(theirs);
+    const share = facts.metAt === null ? null : shareOf(counts);
+    return { canRate, isWaiting: isHidden(own), isOtherWaiting, share };
+  }
+
+  const showConversation: Handler<typeof contract.showConversationRating> = async ({ person, params }) => {
+    return { status: 200, body: await presentConversation(person, params.personId, params.listingId) };
+  };
+
+  async function saveRating(person: Person, { listingId, personId, isUp, reasons, words }: NewRating): Promise<void> {
+    const pair = { listingId, raterId: person.id, ratedId: personId };
+    await inTransaction(database, async (transaction) => {
+      const users = await store.lockPair(transaction, pair);
+      const [rated, rater] = [users.find(({ id }) => id === personId), users.find(({ id }) => id === person.id)];
+      const moment = now();
+      rules.mayRate(await store.findFacts(transaction, pair, moment), moment);
+      const id = newId();
+      await store.insertRating(transaction, {
+        ...{ id, listing_id: listingId, rater_id: person.id, rated_id: personId, is_up: isUp, words },
+        ...{ reasons: [...new Set(reasons)], created_at: moment, shown_at: rules.shownAfter(moment) },
+      });
+      const theirs = await store.findRatingOf(transaction, { listingId, raterId: personId, ratedId: person.id });
+      if (theirs) await store.showNow(transaction, [id, theirs.id], moment);
+      else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
+        const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
+        const name = toEmailLine(rater.full_name);
+        await mailQueue.queue(transaction, {
+          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const },
+          write: (site) => ({
+            subject: emailTexts.subject({ name }),
+            body: {
+              name: rated.full_name,
+              paragraphs: [emailTexts.told({ name, title, days: ratingLimits.hiddenDays })],
+              button: { label: emailTexts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` },
+            },
+          }),
+        });
+      }
+      await requireOpenSession(transaction, person);
+    });
+    mailQueue.deliverSoon();
+  }
+
+  const rate: Handler<typeof contract.rateUser> = async ({ person, body }) => {
+    await saveRating(person, body);
+    return { status: 201, body: await presentConversation(person, body.personId, body.listingId) };
+  };
+
+  const show: Handler<typeof contract.showRatings> = async ({ params: { id }, query: { before, limit } }) => {
+    const from = readPlace(before, ratingTexts.cursor);
+    assertPublicSeller(await findPublicSeller(database, id));
+    const found = await store.findRatings(database, id, { before: from, limit: limit + 1 }, now());
+    const { page, next } = cutPage(found, limit, ({ created_at, id: at }) => ({ at: created_at, id: at }));
+    const share = shareOf(await store.countRatings(database, id, now()));
+    return { status: 200, body: { ratings: page.map(presentRating), share, next } };
+  };
+
+  const answer: Handler<typeof contract.answerRating> = async ({ person, params, body }) => {
+    const rating = rules.assertShown(await store.findRating(database, params.id), now());
+    rules.mayAnswer(person, rating);
+    if (!(await store.saveAnswer(database, rating.id, body.answer, now())))
+      throw new Refusal(409, ratingTexts.answered);
+    return { status: 200, body: presentRating({ ...rating, answer: body.answer }) };
+  };
+
+  /** As a report about its author, with the rating quoted. */
+  const report: Handler<typeof contract.reportRating> = async ({ person, params, body }) => {
+    const rating = rules.assertShown(await store.findRating(database, params.id), now());
+    rules.mayReport(person, rating);
+    const received = {
+      ...{ id: newId(), listing_id: null, person_id: rating.rater_id, reporter_id: person.id, email: null },
+      ...{ reason: body.reason, description: quote(rating, body.description), created_at: now() },
+      state: 'open' as const,
+    };
+    const reported = { kind: 'Person', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
+    await inTransaction(database, async (transaction) => {
+      await insertReport(transaction, received);
+      await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
+    });
+    mailQueue.deliverSoon();
+    return { status: 201, body: { message: reportTexts.thanks } };
+  };
+
+  const remove: Handler<typeof contract.removeRating> = async ({ person, params, body }) => {
+    const { id } = rules.mayRemove(person, await store.findRating(database, params.id));
+    await store.saveRemoval(database, id, { moderatorId: person.id, reason: body.reason, now: now() });
+    return { status: 200, body: { message: ratingTexts.removed } };
+  };
+
+  return { showConversation, rate, show, answer, report, remove };
+}
+
+const quote = ({ id, words }: store.RatingRow, description: string) => `Rating ${id}: “${words}”\n\n${description}`;
+
+function presentRating(row: store.ShownRating): Rating {
+  const { id, is_up: isUp, reasons, words, answer } = row;
+  const rater = row.rater_deleted_at ? null : { id: row.rater_id, fullName: row.rater_name };
+  return { id, isUp, reasons, words, answer, createdAt: row.created_at.toISOString(), rater };
+}

@@ -1,0 +1,61 @@
+// Decisions about ratings: who may rate whom and when, answer, report and remove.
+import { DAY_MS } from '@chowk/contract/limits';
+import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
+import { ratingLimits } from '@chowk/contract/ratings/ratings';
+import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
+
+export type RatingFacts = {
+  /** When the two last closed a deal or met, about this listing; null: never. */
+  readonly metAt: Date | null;
+  /** When the caller last rated the other one, about any listing. */
+  readonly ratedAt: Date | null;
+  /** The caller has rated the other one about this listing. */
+  readonly isRatedHere: boolean;
+};
+
+const isWithin = (moment: Date | null, days: number, now: Date) =>
+  moment !== null && now.getTime() - moment.getTime() < days * DAY_MS;
+
+export function canRate({ metAt, ratedAt, isRatedHere }: RatingFacts, now: Date): boolean {
+  return isWithin(metAt, ratingLimits.openDays, now) && !isRatedHere && !isWithin(ratedAt, ratingLimits.pairDays, now);
+}
+
+export function mayRate(facts: RatingFacts, now: Date): void {
+  if (!isWithin(facts.metAt, ratingLimits.openDays, now)) throw forbidden(ratingTexts.notPossible);
+  const days = ratingLimits.pairDays;
+  if (!canRate(facts, now)) throw new Refusal(409, ratingTexts.alreadyRated({ days }));
+}
+
+export const shownAfter = (now: Date): Date => new Date(now.getTime() + ratingLimits.hiddenDays * DAY_MS);
+
+export type StoredRating = {
+  readonly rater_id: string;
+  readonly rated_id: string;
+  readonly shown_at: Date;
+  readonly removed_at: Date | null;
+  readonly answer: string | null;
+};
+
+type Caller = { readonly id: string };
+
+/** A rating that is not shown yet does not exist for its readers. */
+export function assertShown<R extends StoredRating>(rating: R | null, now: Date): R {
+  if (!rating || rating.removed_at || rating.shown_at > now) throw notFound(ratingTexts.notFound);
+  return rating;
+}
+
+export function mayAnswer({ id }: Caller, rating: StoredRating): void {
+  if (rating.rated_id !== id) throw forbidden();
+  if (rating.answer !== null) throw new Refusal(409, ratingTexts.answered);
+}
+
+export function mayReport({ id }: Caller, rating: StoredRating): void {
+  if (rating.rater_id === id) throw invalid(ratingTexts.ownRating);
+}
+
+/** Not their own, and not one about themselves. */
+export function mayRemove<R extends StoredRating>({ id }: Caller, rating: R | null): R {
+  if (!rating || rating.removed_at) throw notFound(ratingTexts.notFound);
+  if (rating.rater_id === id || rating.rated_id === id) throw forbidden();
+  return rating;
+}

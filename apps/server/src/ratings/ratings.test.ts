@@ -1,0 +1,190 @@
+// Ratings through the real app: who may rate, hidden until both rated, shares, answers, reports, removal, deletion.
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import * as rating from '@chowk/contract/ratings/rating-endpoints';
+import type { ConversationRating, RatingsPage } from '@chowk/contract/ratings/rating-schemas';
+import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
+import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
+import { newId } from '../database/ids.ts';
+
+let server: TestServer;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let moderator: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  [seller, buyer, moderator] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = await plant();
+});
+afterAll(() => server.close());
+
+const plant = async () =>
+  (await plantListing(server.database, { user_id: seller.user.id, created_at: server.clock.now() })).id;
+const between = (who = buyer) => {
+  const moment = server.clock.now();
+  return {
+    ...{ id: newId(), listing_id: listingId, seller_id: seller.user.id, buyer_id: who.user.id, is_by_buyer: true },
+    ...{ created_at: moment, changed_at: moment },
+  };
+};
+const close = (who = buyer) =>
+  server.database
+    .insertInto('deals')
+    .values({ ...between(who), state: 'done' })
+    .execute();
+const meet = (state: 'proposed' | 'accepted', hours: number) =>
+  server.database
+    .insertInto('meetings')
+    .values({
+      ...{ ...between(), state, at: new Date(server.clock.now().getTime() + hours * 3_600_000) },
+      ...{ place: 'Plaza', latitude: 30.7, longitude: 76.7 },
+    })
+    .execute();
+const rate = (who: SignedInClient, other: SignedInClient, isUp = true, more = {}) =>
+  who.call(rating.rateUser, { body: { listingId, personId: other.user.id, isUp, ...more } });
+const ratings = async (of = seller) =>
+  (await server.visitor().call(rating.showRatings, { params: { id: of.user.id } })).body as RatingsPage;
+/** As if they were written a week and a day ago. */
+const letAWeekPass = async () => {
+  const before = new Date(server.clock.now().getTime() - DAY_MS);
+  await server.database.updateTable('ratings').set({ shown_at: before }).execute();
+};
+const emailsTo = ({ user }: SignedInClient) =>
+  server.database.selectFrom('mails').select('subject').where('person_id', '=', user.id).execute();
+
+describe('who may rate', () => {
+  // Promise: Only the two of a deal that both confirmed, or of an accepted meeting that has passed, rate each other
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['without anything', async () => {}, 403],
+    ['after a deal', () => close(), 201],
+    ['before a meeting', () => meet('accepted', 1), 403],
+    ['after a meeting that was only proposed', () => meet('proposed', -1), 403],
+    ['after a meeting', () => meet('accepted', -1), 201],
+    ['after a meeting of two months ago', () => meet('accepted', -60 * 24), 403],
+  ])('%s: %s', async (_, prepare, status) => {
+    await prepare();
+    expect((await rate(buyer, seller)).status).toBe(status);
+  });
+
+  it('not a stranger, and not oneself', async () => {
+    await close();
+    expect((await rate(moderator, seller)).status).toBe(403);
+    expect((await rate(seller, seller)).status).toBe(403);
+  });
+
+  // Promise: One rating of the same user within 90 days, however many deals
+  it('once in 90 days, also at the same moment and after another deal', async () => {
+    await close();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rate(buyer, seller)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    listingId = await plant();
+    await close();
+    expect((await rate(buyer, seller)).body).toMatchObject({ message: ratingTexts.alreadyRated({ days: 90 }) });
+  });
+
+  it('with reasons that fit', async () => {
+    await close();
+    expect((await rate(buyer, seller, true, { reasons: ['rude'] })).status).toBe(400);
+    expect((await rate(buyer, seller, false, { reasons: ['rude', 'late'], words: 'An hour late.' })).status).toBe(201);
+  });
+});
+
+describe('a rating', () => {
+  // Promise: A rating is hidden until the other one has rated too, or for seven days
+  it('is hidden until both have rated', async () => {
+    await close();
+    expect((await rate(buyer, seller, false, { words: 'Late.' })).body).toMatchObject({
+      canRate: false,
+      isWaiting: true,
+    });
+    expect((await ratings()).ratings).toEqual([]);
+    expect(await emailsTo(seller)).toEqual([{ subject: `${buyer.user.fullName} has rated you` }]);
+    const { body } = await seller.call(rating.showConversationRating, {
+      params: { listingId, personId: buyer.user.id },
+    });
+    expect(body as ConversationRating).toMatchObject({ canRate: true, isOtherWaiting: true });
+    await rate(seller, buyer);
+    expect((await ratings()).ratings).toMatchObject([{ isUp: false, words: 'Late.', rater: { id: buyer.user.id } }]);
+    expect(await emailsTo(buyer)).toEqual([]);
+  });
+
+  it('is shown after a week without the other one', async () => {
+    await close();
+    await rate(buyer, seller);
+    await letAWeekPass();
+    expect((await ratings()).ratings).toHaveLength(1);
+  });
+
+  it('is counted in a share from three raters on, each once, without suspended ones', async () => {
+    const raters = [buyer, ...(await plantUsers(server, 2))];
+    for (const who of raters) {
+      await close(who);
+      await rate(who, seller, who !== buyer);
+      await server.database.deleteFrom('deals').where('listing_id', '=', listingId).execute();
+    }
+    await letAWeekPass();
+    const person = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body;
+    expect(await person()).toMatchObject({ rating: { percent: 67, count: 3 } });
+    const mark = (suspended_at: Date | null) =>
+      server.database.updateTable('users').set({ suspended_at }).where('id', '=', buyer.user.id).execute();
+    await mark(server.clock.now());
+    expect(await person()).not.toHaveProperty('rating');
+    expect((await ratings()).ratings).toHaveLength(2);
+    await mark(null);
+  });
+
+  it('is answered once, by the rated user alone', async () => {
+    await close();
+    await rate(buyer, seller);
+    await letAWeekPass();
+    const [{ id = '' } = {}] = (await ratings()).ratings;
+    const answer = (who: SignedInClient) =>
+      who.call(rating.answerRating, { params: { id }, body: { answer: 'Thanks.' } });
+    expect((await answer(buyer)).status).toBe(403);
+    expect(await answer(seller)).toMatchObject({ status: 200, body: { answer: 'Thanks.' } });
+    expect((await answer(seller)).status).toBe(409);
+  });
+
+  // Promise: Moderators remove a reported rating with a reason, which is recorded; never one about themselves
+  it('is reported, and removed by a moderator with a record', async () => {
+    await close();
+    await rate(buyer, seller, false, { words: 'A thief.' });
+    await letAWeekPass();
+    const [{ id = '' } = {}] = (await ratings()).ratings;
+    const words = { reason: 'offensive', description: 'This is not true.' } as const;
+    expect((await seller.call(rating.reportRating, { params: { id }, body: words })).status).toBe(201);
+    const reports = server.database.selectFrom('reports').select(['person_id', 'description']);
+    const [filed] = await reports.where('reporter_id', '=', seller.user.id).execute();
+    expect(filed).toMatchObject({ person_id: buyer.user.id, description: expect.stringContaining('A thief.') });
+    const remove = (who: SignedInClient) =>
+      who.call(rating.removeRating, { params: { id }, body: { reason: 'An insult.' } });
+    expect((await remove(moderator)).status).toBe(403);
+    const promote = ({ user }: SignedInClient) =>
+      server.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', user.id).execute();
+    await promote(moderator);
+    await promote(seller);
+    expect((await remove(seller)).status).toBe(403);
+    expect((await remove(moderator)).status).toBe(200);
+    expect((await ratings()).ratings).toEqual([]);
+    const [row] = await server.database.selectFrom('ratings').selectAll().where('id', '=', id).execute();
+    expect(row).toMatchObject({ removed_by: moderator.user.id, removal_reason: 'An insult.' });
+  });
+
+  // Promise: The rating of a user who deletes their account stays, as of a former member
+  it('stays as one of a former member', async () => {
+    await close();
+    await rate(buyer, seller);
+    await letAWeekPass();
+    const { id, email } = buyer.user;
+    expect((await buyer.call(deleteAccount, { params: { id }, body: { email } })).status).toBe(200);
+    expect((await ratings()).ratings).toMatchObject([{ rater: null }]);
+  });
+});

@@ -1,0 +1,141 @@
+// Deals on the wire: what a conversation shows of them, their events, and what users send.
+import * as z from 'zod/mini';
+import { Id, Latitude, Longitude, Moment, requiredText, severalLines } from '../http/common-schemas.ts';
+import { PRICE_MAX, textLimits } from '../limits.ts';
+import { dealTexts } from './deal-texts.ts';
+import {
+  dealActions,
+  dealEventKinds,
+  dealLimits,
+  dealStates,
+  fallReasons,
+  meetingActions,
+  meetingStates,
+  otherSales,
+  releaseReasons,
+} from './deals.ts';
+
+/** In a message of its own kind; `content` of that message says the same in words, for clients that know no deals. */
+export const DealEvent = z.object({
+  kind: z.enum(dealEventKinds),
+  /** The deal or the meeting. */
+  id: z.optional(Id),
+  amount: z.optional(z.number()),
+  until: z.optional(Moment),
+  at: z.optional(Moment),
+  place: z.optional(z.string()),
+  reason: z.optional(z.enum(releaseReasons)),
+  /** What the user added. */
+  note: z.optional(z.string()),
+});
+export type DealEvent = z.infer<typeof DealEvent>;
+
+export const Deal = z.object({
+  id: Id,
+  state: z.enum(dealStates),
+  reason: z.nullable(z.enum(fallReasons)),
+  /** Null for a reservation or a sale without an offer. */
+  amount: z.nullable(z.number()),
+  isByBuyer: z.boolean(),
+  createdAt: Moment,
+  reservedUntil: z.nullable(Moment),
+  /** When the seller said that this buyer bought it. */
+  soldAt: z.nullable(Moment),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(dealActions)),
+});
+export type Deal = z.infer<typeof Deal>;
+
+export const MeetingPlace = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() });
+
+export const Meeting = z.object({
+  id: Id,
+  state: z.enum(meetingStates),
+  at: Moment,
+  place: MeetingPlace,
+  isOwn: z.boolean(),
+  actions: z.array(z.enum(meetingActions)),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/** The deals of one conversation as the caller sees them. */
+export const ConversationDeals = z.object({
+  role: z.enum(['seller', 'buyer']),
+  /** Open ones and the latest others, newest first. */
+  deals: z.array(Deal),
+  /** The one that is still to come. */
+  meeting: z.nullable(Meeting),
+  canOffer: z.boolean(),
+  canReserve: z.boolean(),
+  canMeet: z.boolean(),
+  /** Set while the listing is reserved for another buyer. */
+  reservedUntil: z.nullable(Moment),
+  canBeNext: z.boolean(),
+  isNext: z.boolean(),
+  listing: z.object({ price: z.number(), latitude: z.number(), longitude: z.number() }),
+});
+export type ConversationDeals = z.infer<typeof ConversationDeals>;
+
+const Amount = z
+  .number(dealTexts.amount)
+  .check(z.gt(0, dealTexts.amount), z.lte(PRICE_MAX, dealTexts.amount), z.multipleOf(0.01, dealTexts.amount));
+const Note = z.optional(
+  z.string().check(severalLines(), z.maxLength(dealLimits.note, dealTexts.noteTooLong({ max: dealLimits.note }))),
+);
+
+export const NewOffer = z.object({ listingId: Id, amount: Amount, note: Note });
+export type NewOffer = z.output<typeof NewOffer>;
+
+/** `amount` and `note` belong to a counter-offer, `reason` to the early end of a reservation. */
+export const DealMoveRequest = z.object({
+  action: z.enum(dealActions),
+  amount: z.optional(Amount),
+  note: Note,
+  reason: z.optional(z.enum(releaseReasons)),
+});
+export type DealMoveRequest = z.output<typeof DealMoveRequest>;
+
+const Days = z.number().check(z.multipleOf(1), z.gte(1), z.lte(dealLimits.reservationDays.max));
+
+export const NewReservation = z.object({
+  listingId: Id,
+  personId: Id,
+  days: z._default(Days, dealLimits.reservationDays.default),
+});
+
+export const NewMeeting = z.object({
+  listingId: Id,
+  personId: Id,
+  at: Moment,
+  place: z.object({
+    label: requiredText(dealTexts.placeMissing, textLimits.placeLabel.max),
+    latitude: Latitude,
+    longitude: Longitude,
+  }),
+});
+export type NewMeeting = z.output<typeof NewMeeting>;
+
+export const MeetingAnswer = z.object({ action: z.enum(meetingActions) });
+
+/** A buyer by id, or how it was sold otherwise. */
+export const NewSale = z.object({ listingId: Id, soldTo: z.union([z.enum(otherSales), Id]) });
+export type NewSale = z.output<typeof NewSale>;
+
+export const Sale = z.object({ listingId: Id });
+
+export const QueueRequest = z.object({ listingId: Id });
+
+/** Users who wrote to the seller about a listing, those with the latest message first. */
+export const PossibleBuyers = z.object({
+  buyers: z.array(z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()), isReserved: z.boolean() })),
+});
+export type PossibleBuyers = z.infer<typeof PossibleBuyers>;
+
+/** What the page of a listing says about its past; each is there only where it is worth saying. */
+export const ListingHistory = {
+  reservedUntil: z.optional(Moment),
+  priceBefore: z.optional(z.object({ price: z.number(), until: Moment })),
+  /** Earlier than `createdAt` where the seller listed the same thing before. */
+  onSaleSince: z.optional(Moment),
+  soldInDays: z.optional(z.int()),
+};

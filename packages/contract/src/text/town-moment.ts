@@ -1,0 +1,41 @@
+// A near date and time by the town's clock, short enough for a chat: 'Fri 20 Nov, 5:30 pm'.
+import { defineTexts } from '../languages/define-texts.ts';
+import { shortMonth } from './short-months.ts';
+import { weekdayName } from './weekdays.ts';
+
+const texts = defineTexts('calendar/town-moment', {
+  moment: '{weekday} {day} {month}, {time}',
+  day: '{weekday}, {day} {month}',
+  morning: '{clock} am',
+  afternoon: '{clock} pm',
+  evening: '{clock} pm',
+  night: '{clock} pm',
+});
+
+/** India sets no clock forward, so the offset is the same all year; Intl knows no Punjabi in most browsers. */
+const zoneOffsetMs = 330 * 60_000;
+
+function partsOf(moment: Date) {
+  const local = new Date(moment.getTime() + zoneOffsetMs);
+  const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()];
+  const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
+  const date = { day: local.getUTCDate(), month: shortMonth(local.getUTCMonth() + 1) };
+  return { ...date, weekday: weekdayName(local.getUTCDay()), time: texts[partOfDay(hours)]({ clock }) };
+}
+
+/** English tells two parts of a day apart, Hindi and Punjabi four. */
+function partOfDay(hours: number): 'morning' | 'afternoon' | 'evening' | 'night' {
+  if (hours < 12) return 'morning';
+  if (hours < 16) return 'afternoon';
+  return hours < 20 ? 'evening' : 'night';
+}
+
+export function townMoment(moment: Date): string {
+  return texts.moment(partsOf(moment));
+}
+
+/** 'Tuesday, 17 Nov'. */
+export function townWeekday(moment: Date): string {
+  const { time: _, ...date } = partsOf(moment);
+  return texts.day(date);
+}
