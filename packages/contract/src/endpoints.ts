@@ -23,6 +23,7 @@ import * as renewal from './notifications/renewal-endpoints.ts';
 import * as phone from './phone-numbers/phone-endpoints.ts';
 import * as geocoding from './places/geocoding-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
+import * as savedSearches from './saved-searches/saved-search-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
 import * as priceHint from './similar-listings/price-hint-endpoints.ts';
@@ -40,6 +41,7 @@ const modules = [
   passkeys,
   privacy,
   search,
+  savedSearches,
   listings,
   phone,
   renewal,

@@ -10,8 +10,10 @@ export const emailPreferenceTexts = defineTexts('letters/preferences', {
 });
 
 /** What a topic is called in a sentence: “You get no more letters about …”. */
-export const emailTopicNames: Readonly<Record<EmailTopic, string>> = defineTexts('letters/topics', {
+export const emailTopicNames: Readonly<Record<EmailTopic | 'savedSearch', string>> = defineTexts('letters/topics', {
   messages: 'messages',
   expiry: 'listings that run out',
   favorites: 'your favorites',
+  savedSearches: 'your saved searches',
+  savedSearch: 'this saved search',
 });

@@ -6,7 +6,10 @@ export const emailFooterTexts = defineTexts('letters/footer', {
     messages: 'You get this letter because somebody wrote to you at {brand}.',
     expiry: 'You get this letter because a listing of yours at {brand} runs out.',
     favorites: 'You get this letter because something changed that you keep as a favorite at {brand}.',
+    savedSearches: 'You get this email because you saved a search at {brand}.',
+    savedSearch: 'You get this email because you saved a search at {brand}.',
   },
   unsubscribe: 'No more letters like this',
+  stopSearch: 'Stop this search',
   preferences: 'Choose your letters',
 });
