@@ -25,6 +25,7 @@ const layers: Record<string, number> = {
   sellers: 4,
   sharing: 4,
   demo: 5,
+  'saved-searches': 5,
   'similar-listings': 5,
   web: 5,
   backup: 6,

@@ -23,6 +23,7 @@ import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
+import * as savedSearch from '@chowk/contract/saved-searches/saved-search-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
 import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
@@ -112,7 +113,7 @@ export async function buildApp({
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
-  serveOneClick(app, { database, config, limits });
+  serveOneClick(app, { database, config, limits, chooseForSearch: services.chooseForSearch });
   refuseUnknownApiPaths(app);
   const webParts = { config, csrf, limits, load, database, readDatabase, now, onChange: visiblePhotos.forget };
   const expiryFeed = await serveWeb(app, webParts);
@@ -135,6 +136,7 @@ export async function buildApp({
 
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
+  const { savedSearches } = handlers;
   const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
   const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
@@ -181,6 +183,12 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, search.showFacets, searches.facets),
     serve(everyone, search.suggestSearches, searches.suggest),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),
+    serve(signedIn, savedSearch.showSavedSearches, savedSearches.show),
+    serve(signedIn, savedSearch.saveSearch, savedSearches.save),
+    serve(signedIn, savedSearch.changeSavedSearch, savedSearches.change),
+    serve(signedIn, savedSearch.deleteSavedSearch, savedSearches.remove),
+    serve(signedIn, savedSearch.markSavedSearchSeen, savedSearches.markSeen),
+    serve(signedIn, savedSearch.showDemand, savedSearches.demand),
     serve(everyone, listing.showListing, listings.show),
     serve(everyone, similar.showSimilarListings, similarListings.show),
     serve(signedIn, priceHint.showPriceHint, similarListings.hint),

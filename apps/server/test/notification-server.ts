@@ -3,6 +3,8 @@
 import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
+import { createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
+import { createQueryReader } from '../src/search/index.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
 
@@ -16,10 +18,18 @@ export async function startNotificationServer() {
   server.clock.stop();
   const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
-  const notifications = createNotifications({ database, mailQueue, now: clock.now });
+  const reader = createQueryReader();
+  const compiler = createSearchCompiler({ database, reader, now: clock.now });
+  const alerts = { database, mailQueue, config, compiler, now: clock.now };
+  const notifications = createNotifications({
+    ...{ database, mailQueue, now: clock.now },
+    rounds: [{ job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) }],
+  });
   return {
     ...server,
     notifications,
+    mailQueue,
+    compiler,
     /** Emails to a user so far, oldest first. */
     emailsTo: ({ user }: SignedInClient) =>
       database

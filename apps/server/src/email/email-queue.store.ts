@@ -17,6 +17,7 @@ export type DueEmail = {
   readonly html: string | null;
   readonly topic: EmailTopic | null;
   readonly person_id: string | null;
+  readonly saved_search_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
 };
@@ -45,6 +46,7 @@ export async function claimDueEmail(
         'html',
         'topic',
         'person_id',
+        'saved_search_id',
         'created_at',
         'attempts',
       ])

@@ -116,7 +116,14 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
 
   return {
     async queue(transaction, email) {
-      const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo } = email;
+      const {
+        to = support,
+        personId: userId = null,
+        isSecret = false,
+        topic = null,
+        savedSearchId = null,
+        replyTo,
+      } = email;
       // Emails to support are in English.
       const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
       if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
@@ -130,6 +137,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
         ...renderEmail(email, language, config),
         topic,
         person_id: userId,
+        saved_search_id: savedSearchId,
         is_secret: isSecret,
         created_at: moment,
         next_attempt_at: moment,

@@ -20,6 +20,8 @@ type Delivery = {
   readonly isSecret?: boolean;
   /** Set for optional emails, which carry an unsubscribe link. Needs `personId`. */
   readonly topic?: EmailTopic;
+  /** The one saved search that it is about: its unsubscribe link stops this search only. */
+  readonly savedSearchId?: string;
 };
 
 /** `write` runs in the language of `personId`; `site` is the base URL of pages in that language. */

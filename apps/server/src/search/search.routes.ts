@@ -26,7 +26,7 @@ import { costOfSearch } from './search.rules.ts';
 import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
-import { createQueryReader } from './understanding/query-reader.ts';
+import { createQueryReader, type QueryReader } from './understanding/query-reader.ts';
 
 /** Up to 40 searches are attempted in a row: a quarter of a second of one core. */
 const EMPTY_RESULT_COST = 40;
@@ -37,10 +37,17 @@ type Parts = {
   readonly now: () => Date;
   readonly timeoutMs?: number | undefined;
   readonly limits: Pick<RequestLimits, 'spend'>;
+  /** Shared with saved searches: the vocabulary is loaded once. */
+  readonly reader?: QueryReader;
 };
 
-export function searchRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT_MS, limits }: Parts) {
-  const reader = createQueryReader();
+export function searchRoutes({
+  database,
+  now,
+  timeoutMs = SEARCH_TIMEOUT_MS,
+  limits,
+  reader = createQueryReader(),
+}: Parts) {
   const parts = { database, now, timeoutMs, reader, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);

@@ -63,6 +63,7 @@ const privatePaths = [
   '/profile',
   '/my-listings',
   '/favorites',
+  '/saved-searches',
   '/moderation',
   '/edit-listing/',
   '/messages',

@@ -1,6 +1,8 @@
 // Listing page: the listing, a loading state, or not found.
+
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { similarQuery } from '../data/listings/similar-query.ts';
@@ -19,6 +21,9 @@ const SimilarListings = lazy(() => import('../features/similar-listings/similar-
 const ListingCard = lazy(async () => ({
   default: (await import('../features/listings/listing-card.tsx')).ListingCard,
 }));
+
+const SaveLikeThis = lazy(() => import('../domain/search/save-like-this.tsx'));
+const DemandLine = lazy(() => import('../domain/listings/demand-line.tsx'));
 
 type Loaded = { readonly problem: ListingProblem | null };
 
@@ -50,7 +55,9 @@ export function Component() {
   const trouble = problem ?? (error && findListingProblem(error));
   if (trouble && (!listing || trouble.status === 404)) {
     const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
-    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} />;
+    // Only an id that may have been a listing can be followed.
+    const likeThis = trouble.status === 404 && isId(id) && <LikeThis listingId={id} />;
+    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} likeThis={likeThis} />;
   }
   if (!listing) return <ListingSkeleton />;
   return (
@@ -61,10 +68,36 @@ export function Component() {
         listing={listing}
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
+        likeThis={isOver(listing) && <LikeThis listingId={listing.id} />}
         similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
-        ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
+        ownerStatistics={
+          !listing.awaitsConfirmation && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
+        }
       />
     </>
+  );
+}
+
+const isId = (text: string) => /^[\da-f-]{36}$/i.test(text);
+
+/** Sold or expired, and not the viewer's own. */
+const isOver = ({ status, expiresAt, viewer }: ListingDetail) =>
+  !viewer.isOwner && (status === 'sold' || new Date(expiresAt) <= new Date());
+
+function LikeThis({ listingId }: { readonly listingId: string }) {
+  return (
+    <Suspense>
+      <SaveLikeThis listingId={listingId} />
+    </Suspense>
+  );
+}
+
+function Demand({ listing }: { readonly listing: ListingDetail }) {
+  const { title, description, category, subcategory, city, price, latitude, longitude, details } = listing;
+  return (
+    <Suspense>
+      <DemandLine written={{ title, description, category, subcategory, city, price, latitude, longitude, details }} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, oneLine } from '../http/common-schemas.ts';
 import { PRICE_MAX, textLimits } from '../limits.ts';
-import { DetailsInput } from '../listings/details/detail-schemas.ts';
+import { DetailsGiven } from '../listings/details/detail-schemas.ts';
 import { ListingId } from '../listings/listing-schemas.ts';
 import { FacetsRequest } from '../search/search-schemas.ts';
 import { alertFrequencies, savedSearchLimits } from './saved-search-limits.ts';
@@ -76,7 +76,7 @@ export const DemandRequest = z.object({
   price: z.nullish(z.number().check(z.gte(0), z.lte(PRICE_MAX))),
   latitude: z.nullish(Latitude),
   longitude: z.nullish(Longitude),
-  details: DetailsInput,
+  details: z.optional(DetailsGiven),
 });
 export type DemandRequest = z.input<typeof DemandRequest>;
 

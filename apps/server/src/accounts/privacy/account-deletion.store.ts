@@ -66,6 +66,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', own);
   const gonePhotos = await photos.returning('file_name').execute();
   await transaction.deleteFrom('favorites').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('saved_search_alerts').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
@@ -111,6 +112,9 @@ async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Pro
 /** Messages and reports stay with the other users. */
 async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('saved_search_alerts').where('user_id', '=', id).execute();
+  // Cascades to their keys.
+  await transaction.deleteFrom('saved_searches').where('user_id', '=', id).execute();
   await transaction
     .deleteFrom('messages')
     .where('sender_id', '=', id)

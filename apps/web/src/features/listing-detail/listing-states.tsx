@@ -1,5 +1,6 @@
 // Listing page without a listing: not found, failed to load, or loading.
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -14,9 +15,11 @@ type ListingNotFoundProps = {
   readonly reason?: string | null;
   /** Set when a retry could help. */
   readonly onRetry?: (() => void) | undefined;
+  /** Saves a search for listings like this one. */
+  readonly likeThis?: ReactNode;
 };
 
-export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
+export function ListingNotFound({ id, reason, onRetry, likeThis }: ListingNotFoundProps) {
   return (
     <div className="page-width">
       <Head title={texts.notFound} path={paths.listing(id)} isHidden />
@@ -32,6 +35,7 @@ export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
+            {likeThis}
             {onRetry && (
               <Button variant="outline" onClick={onRetry}>
                 {texts.tryAgain}

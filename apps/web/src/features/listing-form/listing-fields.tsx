@@ -1,14 +1,16 @@
 // Form of a listing: photos, title, price, category, details, place and phone, with the restored-draft notice.
-import { textLimits } from '@chowk/contract/limits';
+import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
+import { readAmount } from '@chowk/contract/prices/amounts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useUser } from '../../data/session/session.tsx';
+import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -82,12 +84,41 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>
+      <Demand form={form} />
       {laterChoices.map((name) => (
         <ChoiceField key={name} name={name} form={form} />
       ))}
       <PhoneField form={form} />
       <PriceConfirmation confirmation={priceConfirmation} onConfirmed={() => void submit()} />
     </form>
+  );
+}
+
+const DemandLine = lazy(() => import('../../domain/listings/demand-line.tsx'));
+
+/** How many people look for what is being written, once its place is known. */
+function Demand({ form }: { readonly form: ListingFormMethods }) {
+  const watched = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'subcategory', 'price', 'city', 'latitude', 'longitude'],
+  });
+  // As text: a new object at each key press would never settle.
+  const settled = useDebounced(JSON.stringify(watched), priceHintLimits.debounceMs);
+  const [title, category, subcategory, price, city, latitude, longitude] = JSON.parse(settled) as typeof watched;
+  const isKnown = title.trim().length >= textLimits.title.min && category !== '' && Number(latitude) !== 0;
+  const amount = readAmount(String(price));
+  const written = {
+    ...{ title: title.trim().slice(0, textLimits.title.max), category, subcategory: subcategory || null, city },
+    ...{ price: amount, latitude: Number(latitude), longitude: Number(longitude) },
+  };
+  return (
+    <div aria-live="polite" className="empty:hidden sm:col-span-2">
+      {isKnown && (
+        <Suspense>
+          <DemandLine written={written} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

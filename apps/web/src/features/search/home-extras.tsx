@@ -1,10 +1,12 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { texts as saveTexts } from '../../data/saved-searches/saved-search-texts.ts';
 import { facetsQuery } from '../../data/search/search-queries.ts';
 import { toFacetsRequest } from '../../domain/search/facets.ts';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
+import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
@@ -12,9 +14,21 @@ import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.
 import { texts } from './home-extras-texts.ts';
 
 export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
-  if (!hasFound) return <EmptyResultSuggestions view={view} />;
+  const save = { search: toFacetsRequest(view), placeName: view.place ?? null };
+  if (!hasFound) {
+    return (
+      <>
+        <div className="mb-5 grid justify-items-center gap-2">
+          <p className="text-14 text-balance text-quiet">{saveTexts.emptyText}</p>
+          <SaveSearchButton body={save} />
+        </div>
+        <EmptyResultSuggestions view={view} />
+      </>
+    );
+  }
   return (
     <>
+      <SaveSearchButton body={save} look="chip" />
       <DroppedFilterChips view={view} />
       <CategoryLinks view={view} />
     </>

@@ -24,9 +24,7 @@ export const savedSearchEmailTexts = defineTexts('letters/saved-searches', {
   },
   note: '{price} · {place}',
   cheaper: '{price}, was {before} · {place}',
-  sellerSince: 'Seller here since {month}',
   more: 'And {number} more.',
   openSearches: 'Your saved searches',
-  seeAll: 'See all results',
   stop: 'Stop “{search}” with one tap: {link}',
 });

@@ -62,7 +62,9 @@ export function listNotes(understood: readonly Understood[], view: HomeView): Se
     if (each.kind === 'contradiction') return [{ text: texts.contradiction }];
     if (each.kind === 'missing') {
       const { text, place } = each;
-      return [{ text: place ? texts.missingInPlace({ text, place: formatPlaceName(place) }) : texts.missing({ text }) }];
+      return [
+        { text: place ? texts.missingInPlace({ text, place: formatPlaceName(place) }) : texts.missing({ text }) },
+      ];
     }
     if (each.kind !== 'correction') return [];
     const to = { ...view, shown: undefined, literal: addLiteralWord(view, 'spelling') };
