@@ -67,7 +67,8 @@ const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.s
 
 /** Benchmarks of search call its `index.ts` directly, on a database of their own: HTTP would hide the cost. */
 const isMeasuredInside = (from: string, to: string) =>
-  /^bench\/(search|similar)\//.test(from) && (/(search|similar-listings)\/index\.ts$/.test(to) || isDatabase(to));
+  /^bench\/(alerts|search|similar)\//.test(from) &&
+  (/(saved-searches|search|similar-listings)\/index\.ts$/.test(to) || isDatabase(to));
 
 export const rules: readonly Rule[] = [
   {

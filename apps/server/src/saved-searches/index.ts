@@ -3,6 +3,7 @@
 // emails (notify-saved-searches.ts).
 export { createSearchCompiler, type SearchCompiler } from './compile-search.ts';
 export { createListingMatcher } from './match-listing.ts';
+export { cellsOfArea } from './matching.rules.ts';
 export { type AlertParts, notifySavedSearches, type PushAlert } from './notify-saved-searches.ts';
 export { chooseForSearch, cleanSavedSearches, recompileSearches } from './saved-search-jobs.ts';
 export { savedSearchRoutes } from './saved-searches.routes.ts';
