@@ -21,7 +21,10 @@ test.describe('Saved searches', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   // Promise: A search saved on a phone is told by email when a matching listing is published, and its link opens the listing
-  test('a saved search is told by email, and the link opens the listing', async ({ buyer, sellerAccount: landlord }) => {
+  test('a saved search is told by email, and the link opens the listing', async ({
+    buyer,
+    sellerAccount: landlord,
+  }) => {
     const { page } = buyer;
     // A word of its own: other tests publish rooms too.
     const word = `chobara${crypto.randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;

@@ -211,7 +211,10 @@ describe('/api/users/{id}/letter-preferences', () => {
   // Promise: Users get emails about messages, expiring listings and favorites until they choose otherwise
   it('returns all topics at first, and then the saved preferences', async () => {
     expect(await show()).toMatchObject({ status: 200, body: { ...defaults, addressFails: false } });
-    const mine = { messages: 'daily', showsFirstLine: false, expiry: false, favorites: false, timeZone: 'Asia/Tokyo' };
+    const mine = {
+      ...{ messages: 'daily', showsFirstLine: false, expiry: false, favorites: false },
+      ...{ savedSearches: false, timeZone: 'Asia/Tokyo' },
+    };
     expect(await save(mine)).toMatchObject({ status: 200, body: { message: emailPreferenceTexts.saved } });
     expect((await show()).body).toEqual({ ...mine, addressFails: false });
     await save({});

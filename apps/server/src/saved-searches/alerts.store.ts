@@ -90,12 +90,12 @@ async function updateAlerts(
     .execute();
 }
 
-export type BroadSearch = AlertSearch & { readonly digest_at: Date };
+export type BroadSearch = AlertSearch & { readonly digest_at: Date; readonly changed_at: Date };
 
 export async function lockBroadDue(transaction: Transacting, userId: string, now: Date): Promise<BroadSearch[]> {
   return transaction
     .selectFrom('saved_searches')
-    .select(['id as search_id', 'name', 'search', 'understood', 'digest_at'])
+    .select(['id as search_id', 'name', 'search', 'understood', 'digest_at', 'changed_at'])
     .where('user_id', '=', userId)
     .where('digest_at', '<=', now)
     .$narrowType<{ digest_at: Date }>()

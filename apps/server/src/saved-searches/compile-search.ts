@@ -85,7 +85,7 @@ export function createSearchCompiler({ database, reader, now }: Parts) {
     const { corrections } = await compileSearch(database, reader, given, { isStanding: false });
     const query = given.query
       .split(/\s+/)
-      .map((word) => corrections.find(({ from }) => from === word.toLowerCase())?.to ?? word)
+      .map((word) => corrections.find(({ from }) => isSameWord(from, word))?.to ?? word)
       .join(' ');
     return { ...given, query };
   }
@@ -137,17 +137,28 @@ export function createSearchCompiler({ database, reader, now }: Parts) {
       if (isEverything) throw invalid(savedSearchTexts.tooBroad, { search: [savedSearchTexts.tooBroad] });
       return compiled;
     },
-    /** As it was saved, with the vocabulary of today. */
-    compileAgain: (saved: unknown, placeName: string | null) => compile(FacetsRequest.parse(saved), placeName),
+    /** As it was saved, with the vocabulary of today; null for a filter that no longer exists. */
+    async compileAgain(saved: unknown, placeName: string | null): Promise<CompiledSearch | null> {
+      const { data } = FacetsRequest.safeParse(saved);
+      return data ? compile(data, placeName) : null;
+    },
     async version(): Promise<string> {
       return `${COMPILER_VERSION}.${(await reader.knowledge(database)).version}`;
     },
     /** Newest first; for searches that find too many to be matched one by one. */
     async findSince(saved: unknown, since: Date, limit: number): Promise<string[]> {
-      const standing = await compileSearch(database, reader, FacetsRequest.parse(saved), { isStanding: true });
+      const { data } = FacetsRequest.safeParse(saved);
+      if (!data) return [];
+      const standing = await compileSearch(database, reader, data, { isStanding: true });
       return findStandingMatches(database, standing, { now: now(), since, limit });
     },
   };
+}
+
+/** Corrections name words as the database folds them. */
+function isSameWord(folded: string, typed: string): boolean {
+  const plain = (word: string) => word.toLowerCase().replace(/(.)\1+/g, '$1');
+  return plain(folded) === plain(typed);
 }
 
 const radiusOf = ({ city }: { readonly city: string }) =>

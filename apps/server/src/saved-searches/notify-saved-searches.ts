@@ -132,11 +132,9 @@ async function notifyDaily(
   const found: SearchAlert[] = [];
   for (const search of await lockBroadDue(transaction, userId, now)) {
     await setDigestAt(transaction, search.search_id, nextDigest(now, timeZone));
-    const ids = await parts.compiler.findSince(
-      search.search,
-      new Date(search.digest_at.getTime() - DAY_MS),
-      MAX_COUNTED,
-    );
+    // What was there when the search was saved is not new.
+    const since = new Date(Math.max(search.digest_at.getTime() - DAY_MS, search.changed_at.getTime()));
+    const ids = await parts.compiler.findSince(search.search, since, MAX_COUNTED);
     const listings = await findNewListings(transaction, userId, ids, now);
     const shown = { userId, searchId: search.search_id, now };
     await recordAnnounced(transaction, shown, listings.slice(0, MAX_BROAD_LISTINGS));

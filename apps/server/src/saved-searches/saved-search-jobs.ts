@@ -11,6 +11,7 @@ import {
   demoteBroad,
   findForLink,
   findStale,
+  markCompiled,
   replaceCompiled,
   updateSearch,
 } from './saved-searches.store.ts';
@@ -65,6 +66,7 @@ export async function recompileSearches(
       if (signal?.aborted) return;
       const compiled = await compiler.compileAgain(search, placeName);
       await inTransaction(database, async (transaction) => {
+        if (!compiled) return markCompiled(transaction, id, version, now());
         await replaceCompiled(transaction, id, compiled, now());
         await demoteBroad(transaction, id, nextDigest(now(), null));
       });
@@ -76,5 +78,6 @@ export async function recompileSearches(
 const ALERT_LIFE_MS = 90 * DAY_MS;
 
 export function cleanSavedSearches({ database, now }: Parts): Promise<void> {
-  return deleteOldAlerts(database, new Date(now().getTime() - ALERT_LIFE_MS));
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  return deleteOldAlerts(database, { before: before(ALERT_LIFE_MS), orphansSince: before(DAY_MS) });
 }

@@ -81,8 +81,10 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     return withSearchTimeout(timeoutMs, request, work);
   };
 
-  const show: Handler<typeof contract.showSavedSearches> = async ({ person }) => {
+  const show: Handler<typeof contract.showSavedSearches> = async ({ person, request }) => {
     const rows = await store.findSearchesOf(database, person.id);
+    // Each broad one is searched for.
+    limits.spend('search', request.ip, rows.filter(({ is_broad }) => is_broad).length);
     const counts = await countNew(person.id, rows);
     return { status: 200, body: rows.map((row) => presentSearch(row, counts.get(row.id) ?? 0)) };
   };

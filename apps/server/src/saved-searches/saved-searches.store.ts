@@ -218,10 +218,19 @@ export async function demoteBroad(transaction: Transacting, id: string, digestAt
     .execute();
 }
 
+/** It stays as it was compiled, and is not tried again until the next version. */
+export async function markCompiled(transaction: Transacting, id: string, compiler: string, now: Date): Promise<void> {
+  await transaction.updateTable('saved_searches').set({ compiler, compiled_at: now }).where('id', '=', id).execute();
+}
+
+type AlertAges = { readonly before: Date; readonly orphansSince: Date };
+
 /** Old alerts, and those of searches that were deleted while a listing was matched. */
-export async function deleteOldAlerts(database: Database, before: Date): Promise<void> {
+export async function deleteOldAlerts(database: Database, { before, orphansSince }: AlertAges): Promise<void> {
   await database.deleteFrom('saved_search_alerts').where('found_at', '<', before).execute();
   await sql`
     delete from saved_search_alerts as alert
-    where not exists (select from saved_searches where saved_searches.id = alert.search_id)`.execute(database);
+    where alert.found_at >= ${orphansSince} and not exists (select from saved_searches where saved_searches.id = alert.search_id)`.execute(
+    database,
+  );
 }

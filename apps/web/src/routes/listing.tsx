@@ -2,7 +2,7 @@
 
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { similarQuery } from '../data/listings/similar-query.ts';
@@ -16,14 +16,15 @@ import { DeleteListing, OwnerActions } from '../features/listing-status/owner-ac
 import { RowSkeleton } from '../features/similar-listings/row-skeleton.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { WhenNear } from '../ui/feedback/when-near.tsx';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const SimilarListings = lazy(() => import('../features/similar-listings/similar-listings.tsx'));
 const ListingCard = lazy(async () => ({
   default: (await import('../features/listings/listing-card.tsx')).ListingCard,
 }));
 
-const SaveLikeThis = lazy(() => import('../domain/search/save-like-this.tsx'));
-const DemandLine = lazy(() => import('../domain/listings/demand-line.tsx'));
+const loadSaveLikeThis = () => import('../domain/search/save-like-this.tsx').then((module) => module.SaveLikeThis);
+const loadDemandLine = () => import('../domain/listings/demand-line.tsx').then((module) => module.DemandLine);
 
 type Loaded = { readonly problem: ListingProblem | null };
 
@@ -84,21 +85,17 @@ const isId = (text: string) => /^[\da-f-]{36}$/i.test(text);
 const isOver = ({ status, expiresAt, viewer }: ListingDetail) =>
   !viewer.isOwner && (status === 'sold' || new Date(expiresAt) <= new Date());
 
+/** In the browser only; the page is complete without it. */
 function LikeThis({ listingId }: { readonly listingId: string }) {
-  return (
-    <Suspense>
-      <SaveLikeThis listingId={listingId} />
-    </Suspense>
-  );
+  const SaveLikeThis = useLazyModule(loadSaveLikeThis, () => {});
+  return SaveLikeThis && <SaveLikeThis listingId={listingId} />;
 }
 
 function Demand({ listing }: { readonly listing: ListingDetail }) {
+  const DemandLine = useLazyModule(loadDemandLine, () => {});
   const { title, description, category, subcategory, city, price, latitude, longitude, details } = listing;
-  return (
-    <Suspense>
-      <DemandLine written={{ title, description, category, subcategory, city, price, latitude, longitude, details }} />
-    </Suspense>
-  );
+  const written = { title, description, category, subcategory, city, price, latitude, longitude, details };
+  return DemandLine && <DemandLine written={written} />;
 }
 
 function Similar({ listingId }: { readonly listingId: string }) {

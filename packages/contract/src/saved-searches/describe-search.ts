@@ -4,8 +4,7 @@ import { findCategory, findSubcategory } from '../listings/categories.ts';
 import { isDetailName } from '../listings/details/detail-fields.ts';
 import { detailFilterText } from '../listings/details/detail-filter-texts.ts';
 import { choiceField, choiceNames } from '../listings/listing-fields.ts';
-import { placeName } from '../places/place-names.ts';
-import { formatPrice } from '../prices/price.ts';
+import { placeLine } from '../places/place-names.ts';
 import type { FacetsRequest } from '../search/search-schemas.ts';
 import { groupDigits } from '../text/group-digits.ts';
 import type { UnderstoodSearch } from './saved-search-schemas.ts';
@@ -51,16 +50,19 @@ function listParts({ search, understood }: Described): string[] {
     ...describePrice(understood),
     ...exclusions.map((excluded) => texts.not({ words: excluded })),
     ...(place
-      ? [texts.near({ radius: place.radiusKm, place: place.name ? placeName(place.name) : texts.chosenPlace })]
+      ? [texts.near({ radius: place.radiusKm, place: place.name ? placeLine(place.name) : texts.chosenPlace })]
       : []),
     ...(isMapArea ? [texts.mapArea] : []),
   ];
 }
 
+/** Round amounts, as people write them: ₹8,000 without paise. */
+const rupees = (amount: number) => `₹${groupDigits(amount)}`;
+
 function describePrice({ minPrice, maxPrice }: UnderstoodSearch): string[] {
-  if (minPrice === null) return maxPrice === null ? [] : [texts.upTo({ price: formatPrice(maxPrice) })];
-  if (maxPrice === null) return [texts.from({ price: formatPrice(minPrice) })];
-  return [texts.between({ from: formatPrice(minPrice), to: formatPrice(maxPrice) })];
+  if (minPrice === null) return maxPrice === null ? [] : [texts.upTo({ price: rupees(maxPrice) })];
+  if (maxPrice === null) return [texts.from({ price: rupees(minPrice) })];
+  return [texts.between({ from: rupees(minPrice), to: rupees(maxPrice) })];
 }
 
 const DAYS = { week: 7, month: 30 } as const;

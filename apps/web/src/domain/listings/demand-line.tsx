@@ -6,7 +6,7 @@ import { Users } from 'lucide-react';
 import { demandQuery } from '../../data/saved-searches/saved-search-queries.ts';
 import { texts } from '../../data/saved-searches/saved-search-texts.ts';
 
-export default function DemandLine({ written }: { readonly written: DemandRequest | null }) {
+export function DemandLine({ written }: { readonly written: DemandRequest | null }) {
   const { data: people } = useQuery({
     ...demandQuery(written ?? { title: '', category: '' }),
     enabled: written !== null,

@@ -2,6 +2,6 @@
 import { texts } from '../../data/saved-searches/saved-search-texts.ts';
 import { SaveSearchButton } from './save-search-button.tsx';
 
-export default function SaveLikeThis({ listingId }: { readonly listingId: string }) {
+export function SaveLikeThis({ listingId }: { readonly listingId: string }) {
   return <SaveSearchButton body={{ listingId }} label={texts.saveLike} />;
 }

@@ -6,7 +6,7 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { readAmount } from '@chowk/contract/prices/amounts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useUser } from '../../data/session/session.tsx';
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { type ControlProps, Field, Textarea } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { DetailsSection } from './details/details-section.tsx';
 import { CityField } from './fields/city-field.tsx';
 import { texts as fieldTexts } from './fields/fields-texts.ts';
@@ -94,7 +95,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
   );
 }
 
-const DemandLine = lazy(() => import('../../domain/listings/demand-line.tsx'));
+const loadDemandLine = () => import('../../domain/listings/demand-line.tsx').then((module) => module.DemandLine);
 
 /** How many people look for what is being written, once its place is known. */
 function Demand({ form }: { readonly form: ListingFormMethods }) {
@@ -106,6 +107,7 @@ function Demand({ form }: { readonly form: ListingFormMethods }) {
   const settled = useDebounced(JSON.stringify(watched), priceHintLimits.debounceMs);
   const [title, category, subcategory, price, city, latitude, longitude] = JSON.parse(settled) as typeof watched;
   const isKnown = title.trim().length >= textLimits.title.min && category !== '' && Number(latitude) !== 0;
+  const DemandLine = useLazyModule(isKnown ? loadDemandLine : null, () => {});
   const amount = readAmount(String(price));
   const written = {
     ...{ title: title.trim().slice(0, textLimits.title.max), category, subcategory: subcategory || null, city },
@@ -113,11 +115,7 @@ function Demand({ form }: { readonly form: ListingFormMethods }) {
   };
   return (
     <div aria-live="polite" className="empty:hidden sm:col-span-2">
-      {isKnown && (
-        <Suspense>
-          <DemandLine written={written} />
-        </Suspense>
-      )}
+      {DemandLine && <DemandLine written={written} />}
     </div>
   );
 }

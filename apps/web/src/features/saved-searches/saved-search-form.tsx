@@ -1,6 +1,6 @@
 // Form that changes a saved search: its name, words, prices and radius.
 import { searchLimits, textLimits } from '@chowk/contract/limits';
-import { placeName } from '@chowk/contract/places/place-names';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { readAmount } from '@chowk/contract/prices/amounts';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { SavedSearch, SavedSearchChanges } from '@chowk/contract/saved-searches/saved-search-schemas';
@@ -64,7 +64,7 @@ export function SavedSearchForm({ saved, isBusy, onCancel, onSave }: SavedSearch
         </Field>
       ))}
       {search.location && (
-        <Field label={texts.form.radius({ place: placeName(understood.place?.name ?? '') })}>
+        <Field label={texts.form.radius({ place: placeLine(understood.place?.name ?? '') })}>
           {(control) => (
             <Input
               {...control}

@@ -7,6 +7,7 @@ import { toFacetsRequest } from '../../domain/search/facets.ts';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
+import { CHOSEN_PLACE, YOUR_LOCATION } from '../../domain/search/search-labels.ts';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
@@ -14,7 +15,9 @@ import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.
 import { texts } from './home-extras-texts.ts';
 
 export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
-  const save = { search: toFacetsRequest(view), placeName: view.place ?? null };
+  // 'your location' is no name of a place.
+  const isNamed = view.place !== undefined && view.place !== YOUR_LOCATION && view.place !== CHOSEN_PLACE;
+  const save = { search: toFacetsRequest(view), placeName: isNamed ? view.place : null };
   if (!hasFound) {
     return (
       <>
