@@ -99,7 +99,9 @@ async function run(): Promise<boolean> {
   const postgres = await startMarketDatabase();
   try {
     const { url, market } = await createMarket(postgres.url, MARKET, say);
-    const database = openDatabase(url, { connections: 4 });
+    // Planting and the scan take longer than any statement of the product.
+    const patient = { answerMs: 600_000, settings: { statement_timeout: '600000' } };
+    const database = openDatabase(url, { connections: 4, ...patient });
     const searchDatabase = openForSearch(database, { connections: 1, onConnectionError: () => undefined });
     const compiler = createSearchCompiler({
       database: searchDatabase,

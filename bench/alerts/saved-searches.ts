@@ -1,4 +1,4 @@
-// Plants saved searches: real queries, compiled once, each with many places, radii and prices; in batches of 20,000 rows.
+// Plants saved searches: real queries, compiled once, each with many places, radii and prices; in batches of 5,000.
 import { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
@@ -16,7 +16,7 @@ type Parts = {
   readonly say: (line: string) => void;
 };
 
-const BATCH = 20_000;
+const BATCH = 5_000;
 const USERS = 100_000;
 const radii = [2, 5, 10, 20, 50];
 /** Three in five look around a place, as people do. */
@@ -46,7 +46,7 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
   for (let from = 0; from < count; from += BATCH) {
     const made = Array.from({ length: Math.min(BATCH, count - from) }, () => vary(pick(templates, chance), chance));
     await insert(database, made, users.rows, chance);
-    if ((from / BATCH) % 10 === 9) say(`${from + BATCH} …`);
+    if ((from / BATCH) % 20 === 19) say(`${from + BATCH} …`);
   }
   say('indexes …');
   await sql`create index saved_search_keys_key on saved_search_keys (key)
@@ -95,15 +95,17 @@ async function insert(
       now(), now(), now(), now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id uuid, user_id uuid, wanted text, excluded text,
       conditions jsonb, per_day real, compiler text)`.execute(database);
-  const keys = made.flatMap(({ id, anchor, cells, minPrice, maxPrice, circle, wanted }) =>
+  const keys = made.flatMap(({ id, anchor, cells, minPrice, maxPrice, circle }) =>
     anchor.flatMap((lexeme) =>
-      cells.map((cell) => ({ ...{ id, lexeme, cell, min: minPrice, max: maxPrice, wanted }, ...circle })),
+      cells.map((cell) => ({ ...{ id, lexeme, cell, min: minPrice, max: maxPrice }, ...circle })),
     ),
   );
   await sql`
     insert into saved_search_keys (key, search_id, price_min, price_max, latitude, longitude, metres, wanted)
-    select hashtextextended(lexeme, cell), id, min, max, lat, lng, metres,
-      case when pg_column_size(wanted::tsquery) <= 1000 then wanted::tsquery end
+    select hashtextextended(lexeme, cell), made.id, min, max, lat, lng, metres,
+      case when pg_column_size(saved.wanted) <= 1000 then saved.wanted end
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as made (id uuid, lexeme text, cell bigint, min numeric,
-      max numeric, wanted text, lat float8, lng float8, metres float8)`.execute(database);
+      max numeric, lat float8, lng float8, metres float8) join saved_searches as saved on saved.id = made.id`.execute(
+    database,
+  );
 }
