@@ -34,7 +34,7 @@ const email = writeEmailHtml(
     footer: {
       topic: 'messages',
       links: createFooterLinks(
-        { userId: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' },
+        { id: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' },
         'secret',
         publicUrl,
       ),

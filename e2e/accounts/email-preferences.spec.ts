@@ -14,7 +14,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data';
 /** The link below an email, signed with the server's secret. */
 function unsubscribeLink(userId: string): string {
   const secret = readFileSync(join(dataDir, 'token-secret'), 'utf8').trim();
-  return `/unsubscribe?token=${signSubscription({ userId, topic: 'messages' }, secret)}`;
+  return `/unsubscribe?token=${signSubscription({ id: userId, topic: 'messages' }, secret)}`;
 }
 
 test.describe('Email preferences', () => {

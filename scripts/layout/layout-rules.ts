@@ -28,6 +28,7 @@ const layers: Record<string, number> = {
   deals: 5,
   demo: 5,
   ratings: 5,
+  'saved-searches': 5,
   'similar-listings': 5,
   web: 5,
   backup: 6,
@@ -70,8 +71,8 @@ const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.s
 
 /** Benchmarks of search and of the map call its `index.ts` directly, on a database of their own: HTTP would hide the cost. */
 const isMeasuredInside = (from: string, to: string) =>
-  /^bench\/(search|similar|map)\//.test(from) &&
-  (/(search|similar-listings|map-tiles)\/index\.ts$/.test(to) || isDatabase(to));
+  /^bench\/(alerts|search|similar|map)\//.test(from) &&
+  (/(saved-searches|search|similar-listings|map-tiles)\/index\.ts$/.test(to) || isDatabase(to));
 
 export const rules: readonly Rule[] = [
   {

@@ -26,6 +26,7 @@ import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as push from '@chowk/contract/push/push-endpoints';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
+import * as savedSearch from '@chowk/contract/saved-searches/saved-search-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
 import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
@@ -117,7 +118,7 @@ export async function buildApp({
   const mapTiles = await serveMapTiles(app, { config, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now });
   mountStandInProvider(app, config);
-  serveOneClick(app, { database, config, limits });
+  serveOneClick(app, { database, config, limits, chooseForSearch: services.chooseForSearch });
   refuseUnknownApiPaths(app);
   const webParts = {
     config,
@@ -153,6 +154,7 @@ export async function buildApp({
 
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
+  const { savedSearches } = handlers;
   const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
     handlers;
   const { people, ratings, reports, moderations, contacts, emailPreferences, places, push: pushes } = handlers;
@@ -201,6 +203,12 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, search.suggestSearches, searches.suggest),
     serve(signedIn, search.guessCategory, searches.guess),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),
+    serve(signedIn, savedSearch.showSavedSearches, savedSearches.show),
+    serve(signedIn, savedSearch.saveSearch, savedSearches.save),
+    serve(signedIn, savedSearch.changeSavedSearch, savedSearches.change),
+    serve(signedIn, savedSearch.deleteSavedSearch, savedSearches.remove),
+    serve(signedIn, savedSearch.markSavedSearchSeen, savedSearches.markSeen),
+    serve(signedIn, savedSearch.showDemand, savedSearches.demand),
     serve(everyone, listing.showListing, listings.show),
     serve(everyone, similar.showSimilarListings, similarListings.show),
     serve(signedIn, priceHint.showPriceHint, similarListings.hint),

@@ -1,4 +1,5 @@
 // Creates the services of the API once, and from them the handlers of every module.
+import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
@@ -41,7 +42,16 @@ import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
 import { ratingRoutes } from './ratings/index.ts';
 import { reportRoutes } from './reports/index.ts';
-import { openForSearch, searchRoutes } from './search/index.ts';
+import {
+  chooseForSearch,
+  cleanSavedSearches,
+  createListingMatcher,
+  createSearchCompiler,
+  notifySavedSearches,
+  recompileSearches,
+  savedSearchRoutes,
+} from './saved-searches/index.ts';
+import { createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
 import { similarListingRoutes } from './similar-listings/index.ts';
 import { cspRoutes } from './web/index.ts';
@@ -69,6 +79,14 @@ export function createServices(parts: ServiceParts) {
   const signedPhotos = createSignedPhotos({ secret, now });
   const push = createPush({ database, config, now });
   const live = createLiveMessages({ database, sessions, signedPhotos, now });
+  const searchDatabase = openForSearch(readDatabase, {
+    connections: poolSizes(config.processes).search,
+    timeoutMs: longestSearchMs,
+    onConnectionError: (error) => log.warn(error),
+  });
+  const reader = createQueryReader();
+  const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
+  const alerts = { database, mailQueue, push, now, config, compiler };
   return {
     config,
     database,
@@ -88,12 +106,20 @@ export function createServices(parts: ServiceParts) {
     }),
     mailQueue,
     push,
-    notifications: createNotifications({ database, mailQueue, push, now }),
-    searchDatabase: openForSearch(readDatabase, {
-      connections: poolSizes(config.processes).search,
-      timeoutMs: longestSearchMs,
-      onConnectionError: (error) => log.warn(error),
+    notifications: createNotifications({
+      ...{ database, mailQueue, push, now },
+      rounds: [
+        { job: 'send saved search emails', everyMs: 15_000, work: (signal) => notifySavedSearches(alerts, signal) },
+        { job: 'compile saved searches', everyMs: 3_600_000, work: (signal) => recompileSearches(alerts, signal) },
+        { job: 'clean saved searches', everyMs: 3_600_000, work: () => cleanSavedSearches(alerts) },
+      ],
     }),
+    searchDatabase,
+    reader,
+    compiler,
+    matcher: createListingMatcher({ now }),
+    chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
+      chooseForSearch({ database, now }, searchId, choice),
     longestSearchMs,
     live,
     dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
@@ -121,7 +147,8 @@ export function createHandlers(services: Services) {
   const pendingContent: PendingContent = {
     lock: lockListingsOf,
     async release(transaction, personId) {
-      await publishPendingListings(transaction, personId, now());
+      const published = await publishPendingListings(transaction, personId, now());
+      for (const id of published) await services.matcher.published(transaction, id);
       const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
         for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
@@ -150,7 +177,14 @@ export function createHandlers(services: Services) {
     phoneNumbers: phoneNumberRoutes(services),
     statistics: statisticsRoutes(services),
     renewals: renewalRoutes(services),
-    searches: searchRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs, limits }),
+    searches: searchRoutes({
+      database: searchDatabase,
+      reader: services.reader,
+      now,
+      timeoutMs: longestSearchMs,
+      limits,
+    }),
+    savedSearches: savedSearchRoutes({ ...services, timeoutMs: longestSearchMs }),
     similarListings: similarListingRoutes({ database: searchDatabase, now, timeoutMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     deals: dealRoutes(services),

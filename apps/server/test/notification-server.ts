@@ -5,6 +5,8 @@ import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import { createPush } from '../src/push/index.ts';
+import { createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
+import { createQueryReader } from '../src/search/index.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
 
@@ -19,12 +21,19 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
   const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const push = createPush({ database, config, now: clock.now });
-  const notifications = createNotifications({ database, mailQueue, push, now: clock.now });
+  const reader = createQueryReader();
+  const compiler = createSearchCompiler({ database, reader, now: clock.now });
+  const alerts = { database, mailQueue, push, config, compiler, now: clock.now };
+  const notifications = createNotifications({
+    ...{ database, mailQueue, push, now: clock.now },
+    rounds: [{ job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) }],
+  });
   return {
     ...server,
     notifications,
     push,
     mailQueue,
+    compiler,
     /** Emails to a user so far, oldest first. */
     emailsTo: ({ user }: SignedInClient) =>
       database

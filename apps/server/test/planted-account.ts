@@ -140,6 +140,35 @@ export async function plantAccount(
     .insertInto('favorites')
     .values({ id: newId(), user_id: other.user.id, listing_id: listing.id, created_at: moment })
     .execute();
+  const savedSearchId = newId();
+  await database
+    .insertInto('saved_searches')
+    .values({
+      ...({ id: savedSearchId, user_id: user.id, frequency: 'daily', per_day: 1, is_broad: false } as const),
+      name: mark('saved_searches.name'),
+      search: JSON.stringify({ query: mark('saved_searches.search') }),
+      understood: JSON.stringify({ words: mark('saved_searches.understood') }),
+      wanted: `'${mark('saved_searches.wanted')}'`,
+      excluded: `'${mark('saved_searches.excluded')}'`,
+      conditions: JSON.stringify({ subcategory: mark('saved_searches.conditions') }),
+      ...{ compiler: mark('saved_searches.compiler'), compiled_at: moment, digest_at: null },
+      ...{ created_at: moment, changed_at: moment, seen_at: moment },
+    })
+    .execute();
+  await database
+    .insertInto('saved_search_keys')
+    .values({
+      ...{ key: '1', search_id: savedSearchId, price_min: 1, price_max: 2, latitude: 1, longitude: 1, metres: 1 },
+      wanted: `'${mark('saved_search_keys.wanted')}'`,
+    })
+    .execute();
+  await database
+    .insertInto('saved_search_alerts')
+    .values({
+      ...{ search_id: savedSearchId, listing_id: another.id, user_id: user.id, found_at: moment },
+      ...{ price_before: null, is_announced: true, due_at: null, sent_at: moment },
+    })
+    .execute();
   await database
     .insertInto('blocked_people')
     .values([

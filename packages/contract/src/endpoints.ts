@@ -26,6 +26,7 @@ import * as geocoding from './places/geocoding-endpoints.ts';
 import * as push from './push/push-endpoints.ts';
 import * as ratings from './ratings/rating-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
+import * as savedSearches from './saved-searches/saved-search-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
 import * as priceHint from './similar-listings/price-hint-endpoints.ts';
@@ -43,6 +44,7 @@ const modules = [
   passkeys,
   privacy,
   search,
+  savedSearches,
   listings,
   phone,
   renewal,

@@ -43,6 +43,7 @@ import type {
   PushPreferencesTable,
   PushSubscriptionsTable,
 } from './push-tables.ts';
+import type { SavedSearchAlertsTable, SavedSearchesTable, SavedSearchKeysTable } from './saved-search-tables.ts';
 import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
@@ -204,6 +205,8 @@ export type MailsTable = {
   person_id: ColumnType<string | null, string | null | undefined, never>;
   /** A push about the same: once it is opened, the email is not sent. */
   push_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The one saved search that the email is about; its unsubscribe link stops this search only. */
+  saved_search_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** Email preferences, once a user has chosen. */
@@ -213,6 +216,7 @@ export type EmailPreferencesTable = {
   shows_first_line: boolean;
   expiry: boolean;
   favorites: boolean;
+  saved_searches: ColumnType<boolean, boolean | undefined>;
   time_zone: string | null;
 };
 
@@ -252,6 +256,9 @@ export type Tables = {
   listing_views: ListingViewsTable;
   daily_salts: DailySaltsTable;
   favorites: FavoritesTable;
+  saved_searches: SavedSearchesTable;
+  saved_search_keys: SavedSearchKeysTable;
+  saved_search_alerts: SavedSearchAlertsTable;
   listing_news: ListingNewsTable;
   renewal_links: RenewalLinksTable;
   shown_phone_numbers: ShownPhoneNumbersTable;

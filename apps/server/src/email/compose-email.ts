@@ -4,6 +4,7 @@ import { brand } from '@chowk/contract/brand';
 import { writeEmailText } from '@chowk/contract/email/email-content';
 import { writeFooterText } from '@chowk/contract/email/email-footers';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
@@ -11,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import type { QueuedEmail } from './email.rules.ts';
 import type { DueEmail } from './email-queue.store.ts';
 import { writeEmailHtml } from './html/email-html.ts';
-import { createFooterLinks } from './unsubscribe-link.ts';
+import { createFooterLinks, type Subscription } from './unsubscribe-link.ts';
 
 type RenderedEmail = { readonly subject: string; readonly body: string; readonly html: string | null };
 type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
@@ -21,11 +22,14 @@ export function renderEmail(email: QueuedEmail, language: LanguageId, config: Si
 }
 
 function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: string): RenderedEmail {
-  const { topic, personId: userId } = email;
+  const { topic, personId: userId, savedSearchId = null } = email;
   const words = 'write' in email ? email.write(site) : email;
   if (topic && !userId) throw new Error('An email with a topic needs a user');
-  const footer =
-    topic && userId ? { topic, links: createFooterLinks({ topic, userId }, tokenSecret, site) } : undefined;
+  const subscription = topic && userId ? subscriptionOf(topic, userId, savedSearchId) : null;
+  const footer = subscription && {
+    topic: subscription.topic,
+    links: createFooterLinks(subscription, tokenSecret, site),
+  };
   const subject = toEmailLine(words.subject);
   const { body } = words;
   const text = typeof body === 'string' ? body : writeEmailText(body);
@@ -35,6 +39,10 @@ function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: s
     body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links)}` : text,
     html: typeof body === 'string' ? null : writeEmailHtml(body, frame),
   };
+}
+
+function subscriptionOf(topic: EmailTopic, userId: string, savedSearchId: string | null): Subscription {
+  return savedSearchId ? { topic: 'savedSearch', id: savedSearchId } : { topic, id: userId };
 }
 
 type Sender = NonNullable<Options['from']>;
@@ -63,10 +71,10 @@ export function composeMessage(
 
 /** RFC 8058: the unsubscribe button of the mail program; it needs no sign-in. */
 function unsubscribeHeaders(
-  { topic, person_id }: DueEmail,
+  { topic, person_id, saved_search_id }: DueEmail,
   { tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>,
 ): Record<string, string> {
   if (!topic || !person_id) return {};
-  const { unsubscribe } = createFooterLinks({ topic, userId: person_id }, tokenSecret, publicUrl);
+  const { unsubscribe } = createFooterLinks(subscriptionOf(topic, person_id, saved_search_id), tokenSecret, publicUrl);
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

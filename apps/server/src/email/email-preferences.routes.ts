@@ -13,9 +13,16 @@ import * as store from './email-preferences.store.ts';
 import { findEmailPreferences, isAddressFailing, saveTopic } from './email-preferences.store.ts';
 import { readSubscription, unsubscribePath } from './unsubscribe-link.ts';
 
-type RouteParts = { readonly database: Database; readonly config: Pick<Config, 'tokenSecret'> };
+/** Sets how often a saved search tells; returns the choice before, null for an unknown search. */
+export type ChooseForSearch = (searchId: string, choice: MessageEmailChoice) => Promise<MessageEmailChoice | null>;
 
-export function emailPreferenceRoutes({ database, config }: RouteParts) {
+type RouteParts = {
+  readonly database: Database;
+  readonly config: Pick<Config, 'tokenSecret'>;
+  readonly chooseForSearch: ChooseForSearch;
+};
+
+export function emailPreferenceRoutes({ database, config, chooseForSearch }: RouteParts) {
   const show: Handler<typeof contract.showEmailPreferences> = async ({ person }) => {
     const preferences = await store.findEmailPreferences(database, person.id);
     return { status: 200, body: { ...preferences, addressFails: await isAddressFailing(database, person.id) } };
@@ -27,7 +34,7 @@ export function emailPreferenceRoutes({ database, config }: RouteParts) {
   };
 
   const chooseTopic: Handler<typeof contract.chooseEmailTopic> = async ({ body: { token, choice } }) => {
-    const chosen = await saveTopicByToken({ database, secret: config.tokenSecret }, token, choice);
+    const chosen = await saveTopicByToken({ database, secret: config.tokenSecret, chooseForSearch }, token, choice);
     if (!chosen) throw invalid(emailPreferenceTexts.linkWrong);
     return { status: 200, body: chosen };
   };
@@ -35,19 +42,23 @@ export function emailPreferenceRoutes({ database, config }: RouteParts) {
   return { show, save, chooseTopic };
 }
 
-type TopicParts = { readonly database: Database; readonly secret: string };
+type TopicParts = Pick<RouteParts, 'database' | 'chooseForSearch'> & { readonly secret: string };
 
 /** Null for an invalid link or a deleted user. */
 async function saveTopicByToken(
-  { database, secret }: TopicParts,
+  { database, secret, chooseForSearch }: TopicParts,
   token: string,
   choice: MessageEmailChoice,
 ): Promise<TopicChosen | null> {
   const subscription = readSubscription(token, secret);
   if (!subscription) return null;
-  const { userId, topic } = subscription;
-  const { [topic]: before } = await findEmailPreferences(database, userId);
-  if (!(await saveTopic(database, userId, topic, choice))) return null;
+  const { id, topic } = subscription;
+  if (topic === 'savedSearch') {
+    const before = await chooseForSearch(id, choice);
+    return before && { topic, before };
+  }
+  const { [topic]: before } = await findEmailPreferences(database, id);
+  if (!(await saveTopic(database, id, topic, choice))) return null;
   return { topic, before: typeof before === 'string' ? before : before ? 'soon' : 'never' };
 }
 
@@ -55,6 +66,7 @@ type OneClickParts = {
   readonly database: Database;
   readonly config: { readonly tokenSecret: string };
   readonly limits: RequestLimits;
+  readonly chooseForSearch: ChooseForSearch;
 };
 
 const oneClick = 'List-Unsubscribe=One-Click';
@@ -64,7 +76,10 @@ const MAX_BODY_BYTES = 1024;
  * Needs no cookie: the signed link is the permission, for its topic alone. A GET of the same path is a page that changes
  * nothing, because mail programs prefetch links.
  */
-export function serveOneClick(app: FastifyInstance, { database, config, limits }: OneClickParts): void {
+export function serveOneClick(
+  app: FastifyInstance,
+  { database, config, limits, chooseForSearch }: OneClickParts,
+): void {
   app.register(async (scope) => {
     const asText = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const;
     scope.removeAllContentTypeParsers();
@@ -74,7 +89,7 @@ export function serveOneClick(app: FastifyInstance, { database, config, limits }
       await limits.countAddress('read', request.ip);
       const { token } = request.query as { readonly token?: unknown };
       if (!isOneClick(request.body) || typeof token !== 'string') throw invalid(emailPreferenceTexts.linkWrong);
-      const chosen = await saveTopicByToken({ database, secret: config.tokenSecret }, token, 'never');
+      const chosen = await saveTopicByToken({ database, secret: config.tokenSecret, chooseForSearch }, token, 'never');
       if (!chosen) throw invalid(emailPreferenceTexts.linkWrong);
       return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('Done.\n');
     });

@@ -6,7 +6,7 @@ import {
   type MessageEmailChoice,
 } from '@chowk/contract/email/preferences/email-preferences';
 import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languages';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EmailPreferencesTable } from '../database/schema.ts';
 import { MAX_FAILURES } from './email.rules.ts';
@@ -18,14 +18,20 @@ export async function findEmailPreferences(database: Database, userId: string): 
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return defaultEmailPreferences;
-  const { messages, shows_first_line, expiry, favorites, time_zone } = row;
-  return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
+  const { messages, shows_first_line, expiry, favorites, saved_searches, time_zone } = row;
+  return {
+    ...{ messages, showsFirstLine: shows_first_line, expiry, favorites },
+    ...{ savedSearches: saved_searches, timeZone: time_zone },
+  };
 }
 
-type Chosen = Omit<EmailPreferencesTable, 'user_id'>;
+type Chosen = Omit<Selectable<EmailPreferencesTable>, 'user_id'>;
 
-function toRow({ messages, showsFirstLine, expiry, favorites, timeZone }: EmailPreferences): Chosen {
-  return { messages, shows_first_line: showsFirstLine, expiry, favorites, time_zone: timeZone };
+function toRow({ messages, showsFirstLine, expiry, favorites, savedSearches, timeZone }: EmailPreferences): Chosen {
+  return {
+    ...{ messages, shows_first_line: showsFirstLine, expiry, favorites },
+    ...{ saved_searches: savedSearches, time_zone: timeZone },
+  };
 }
 
 export async function saveEmailPreferences(
@@ -43,15 +49,22 @@ export async function saveTopic(
   topic: EmailTopic,
   choice: MessageEmailChoice,
 ): Promise<boolean> {
-  const changed: Partial<Chosen> = topic === 'messages' ? { messages: choice } : { [topic]: choice !== 'never' };
+  const isOn = choice !== 'never';
+  const changes: Record<EmailTopic, Partial<Chosen>> = {
+    messages: { messages: choice },
+    expiry: { expiry: isOn },
+    favorites: { favorites: isOn },
+    savedSearches: { saved_searches: isOn },
+  };
+  const changed = changes[topic];
   return upsert(database, userId, { ...toRow(defaultEmailPreferences), ...changed }, changed);
 }
 
 async function upsert(database: Database, userId: string, row: Chosen, changed: Partial<Chosen>): Promise<boolean> {
-  const { messages, shows_first_line, expiry, favorites, time_zone } = row;
+  const { messages, shows_first_line, expiry, favorites, saved_searches, time_zone } = row;
   const saved = await database
     .insertInto('letter_preferences')
-    .columns(['user_id', 'messages', 'shows_first_line', 'expiry', 'favorites', 'time_zone'])
+    .columns(['user_id', 'messages', 'shows_first_line', 'expiry', 'favorites', 'saved_searches', 'time_zone'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -61,6 +74,7 @@ async function upsert(database: Database, userId: string, row: Chosen, changed: 
           sql<boolean>`${shows_first_line}::boolean`.as('shows_first_line'),
           sql<boolean>`${expiry}::boolean`.as('expiry'),
           sql<boolean>`${favorites}::boolean`.as('favorites'),
+          sql<boolean>`${saved_searches}::boolean`.as('saved_searches'),
           sql<string | null>`${time_zone}::text`.as('time_zone'),
         ])
         .where('users.id', '=', userId)

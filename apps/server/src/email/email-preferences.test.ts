@@ -44,7 +44,7 @@ const write = (topic?: EmailTopic) =>
   );
 const chosen = () => findEmailPreferences(server.database, user.user.id);
 const tokenFor = (topic: EmailTopic, secret = server.config.tokenSecret, userId = user.user.id) =>
-  signSubscription({ userId, topic }, secret);
+  signSubscription({ id: userId, topic }, secret);
 
 /** As a mail program sends it: no cookie, no header of our own. */
 function press(url: string, payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') {
@@ -63,6 +63,7 @@ const off: Readonly<Record<EmailTopic, Partial<EmailPreferences>>> = {
   messages: { messages: 'never' },
   expiry: { expiry: false },
   favorites: { favorites: false },
+  savedSearches: { savedSearches: false },
 };
 
 describe('an optional email', () => {
@@ -210,7 +211,10 @@ describe('/api/users/{id}/email-preferences', () => {
   // Promise: Users get emails about messages, expiring listings and favorites until they choose otherwise
   it('returns all topics at first, and then the saved preferences', async () => {
     expect(await show()).toMatchObject({ status: 200, body: { ...defaults, addressFails: false } });
-    const mine = { messages: 'daily', showsFirstLine: false, expiry: false, favorites: false, timeZone: 'Asia/Tokyo' };
+    const mine = {
+      ...{ messages: 'daily', showsFirstLine: false, expiry: false, favorites: false },
+      ...{ savedSearches: false, timeZone: 'Asia/Tokyo' },
+    };
     expect(await save(mine)).toMatchObject({ status: 200, body: { message: emailPreferenceTexts.saved } });
     expect((await show()).body).toEqual({ ...mine, addressFails: false });
     await save({});

@@ -18,6 +18,7 @@ export type DueEmail = {
   readonly topic: EmailTopic | null;
   readonly person_id: string | null;
   readonly push_id: string | null;
+  readonly saved_search_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
 };
@@ -47,6 +48,7 @@ export async function claimDueEmail(
         'topic',
         'person_id',
         'push_id',
+        'saved_search_id',
         'created_at',
         'attempts',
       ])

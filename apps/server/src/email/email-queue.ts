@@ -123,7 +123,15 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
 
   return {
     async queue(transaction, email) {
-      const { to = support, personId: userId = null, isSecret = false, topic = null, replyTo, afterPush } = email;
+      const {
+        to = support,
+        personId: userId = null,
+        isSecret = false,
+        topic = null,
+        savedSearchId = null,
+        replyTo,
+        afterPush,
+      } = email;
       // Emails to support are in English.
       const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
       if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
@@ -137,6 +145,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
         ...renderEmail(email, language, config),
         topic,
         person_id: userId,
+        saved_search_id: savedSearchId,
         is_secret: isSecret,
         created_at: moment,
         push_id: afterPush?.id ?? null,

@@ -22,6 +22,8 @@ type Delivery = {
   readonly topic?: EmailTopic;
   /** The push about the same: the email waits for an hour after it, and is not sent if it was opened. Null: sent at once. */
   readonly afterPush?: { readonly id: string; readonly dueAt: Date } | null;
+  /** The one saved search that it is about: its unsubscribe link stops this search only. */
+  readonly savedSearchId?: string;
 };
 
 /** Time to notice and open the push. */

@@ -34,7 +34,15 @@ export type ListingParts = {
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
   readonly geocoder: CityResolver;
   readonly photosPerListing: number;
+  readonly matcher: ListingMatcher;
   readonly now: () => Date;
+};
+
+/** Matches listings with saved searches, in the transaction that makes them visible or changes them. */
+export type ListingMatcher = {
+  published(transaction: Transacting, id: string): Promise<void>;
+  /** Runs the change, and tells searches that the listing newly satisfies. */
+  changed<T>(transaction: Transacting, id: string, change: () => Promise<T>): Promise<T>;
 };
 
 export type ListingSubmission = { readonly form: ListingUpload; readonly files: readonly UploadedFile[] };
@@ -59,7 +67,7 @@ async function findPublished({ database }: ListingParts, person: Person, { idemp
 }
 
 async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
-  const { photos, geocoder, photosPerListing: most, now } = parts;
+  const { photos, geocoder, photosPerListing: most, matcher, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
   const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
@@ -76,6 +84,7 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
       idempotency_key: idempotencyKey,
     });
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await matcher.published(transaction, id);
     await requireOpenSession(transaction, person);
   });
   return id;
@@ -89,7 +98,7 @@ async function initialStatus(transaction: Transacting, person: Person, status: O
 }
 
 export async function editListing(
-  { database, photos, geocoder, photosPerListing: most, now }: ListingParts,
+  { database, photos, geocoder, photosPerListing: most, matcher, now }: ListingParts,
   person: Person,
   id: string,
   { form, files }: ListingSubmission,
@@ -107,7 +116,9 @@ export async function editListing(
     const status = statusAfterEdit(listing.status, isSold);
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
     const details = detailsAfterEdit(listing, form);
-    await updateListing(transaction, listing, { ...columns, details, ...moved }, moment);
+    await matcher.changed(transaction, id, () =>
+      updateListing(transaction, listing, { ...columns, details, ...moved }, moment),
+    );
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
     await requireOpenSession(transaction, person);

@@ -1,6 +1,8 @@
 // Public API of the notifications module: emails to users who are away.
 
-export { forEachId } from './notification-rounds.ts';
-export { createNotifications } from './notifications.ts';
-export { lockRecipient } from './recipients.store.ts';
+export { nextDigest } from './message-emails.rules.ts';
+export { forEachId, type NotificationParts } from './notification-rounds.ts';
+export { waitUntil } from './notifications.rules.ts';
+export { createNotifications, type Round } from './notifications.ts';
+export { findLastEmailAt, lockRecipient, type Recipient } from './recipients.store.ts';
 export { renewalRoutes } from './renewal.routes.ts';

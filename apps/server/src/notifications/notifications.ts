@@ -14,7 +14,7 @@ import { LINK_LIFE_MS } from './renewal.routes.ts';
 const MINUTE_MS = 60_000;
 const PUSH_INTERVAL_MS = 5_000;
 
-type Round = {
+export type Round = {
   /** Name under which servers claim the job, also used in the log. */
   readonly job: string;
   readonly everyMs: number;
@@ -29,7 +29,10 @@ export type Notifications = {
   runWith(app: FastifyInstance): void;
 };
 
-export function createNotifications(parts: NotificationParts): Notifications {
+/** `rounds` of other modules run as the own ones do. */
+type Parts = NotificationParts & { readonly rounds?: readonly Round[] };
+
+export function createNotifications({ rounds: furtherRounds = [], ...parts }: Parts): Notifications {
   const { database, mailQueue, push, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
@@ -37,6 +40,7 @@ export function createNotifications(parts: NotificationParts): Notifications {
     { job: 'send message emails', everyMs: MINUTE_MS, work: (signal) => notifyMessages(parts, signal) },
     { job: 'send favorite emails', everyMs: MINUTE_MS, work: (signal) => notifyFavorites(parts, signal) },
     { job: 'send expiry emails', everyMs: 10 * MINUTE_MS, work: (signal) => notifyExpiry(parts, signal) },
+    ...furtherRounds,
   ];
   const clean = async () => {
     await activity.clean();

@@ -13,15 +13,17 @@
 //     lookback.ts, lookback.rules.ts      how far back in time to look
 //     page.store.ts                       the SQL of a page: matching.store.ts (index-keys.rules) and ranking.store.ts
 //   retrieval/close-matches.ts          fewer than 24 found: close-sources.rules.ts, close-matches.store.ts
+// standing/ compiles a search for matching new listings (saved searches).
 // facets/ and suggestions/ take the same path and count instead of reading a page.
 export { createFacetCounter } from './facets/facets.ts';
 export { createFinder, listenToSearchedWords } from './finder.ts';
-export { boxAround, cellsOf, timeKeys } from './retrieval/index-keys.rules.ts';
+export { type Box, boxAround, cellsOf, EARTH_RADIUS, timeKeys } from './retrieval/index-keys.rules.ts';
 export { createLookback } from './retrieval/lookback.ts';
 export { createCardReader } from './retrieval/page.store.ts';
 export { searchRoutes } from './search.routes.ts';
 export { openForSearch, SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
+export { compileSearch, findStandingMatches, type StandingSearch } from './standing/standing-search.ts';
 export { createSuggester } from './suggestions/suggestions.ts';
-export { anyOf, quoteCategories } from './understanding/lexemes.rules.ts';
-export { createQueryReader } from './understanding/query-reader.ts';
+export { type Alternative, anyOf, quoteCategories } from './understanding/lexemes.rules.ts';
+export { createQueryReader, type QueryReader } from './understanding/query-reader.ts';
 export { loadOfferWords } from './understanding/vocabulary/knowledge.ts';

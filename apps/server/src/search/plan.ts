@@ -37,10 +37,15 @@ export type PlannedSearch = {
 
 export type Request = ParsedFilters & { readonly literal?: readonly Understanding[] | null | undefined };
 
-export async function planSearch(database: Database, reader: QueryReader, request: Request): Promise<PlannedSearch> {
+export async function planSearch(
+  database: Database,
+  reader: QueryReader,
+  request: Request,
+  { isStanding = false } = {},
+): Promise<PlannedSearch> {
   const own = planFilters(request);
   const within = own.category === null ? null : { category: own.category, subcategory: own.subcategory };
-  const reading = await reader.read(database, request.query, { literal: request.literal ?? [], within });
+  const reading = await reader.read(database, request.query, { literal: request.literal ?? [], within, isStanding });
   const { place } = reading;
   // Filters of the request win over the text.
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;

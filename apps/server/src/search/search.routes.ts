@@ -28,7 +28,7 @@ import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
-import { createQueryReader } from './understanding/query-reader.ts';
+import { createQueryReader, type QueryReader } from './understanding/query-reader.ts';
 
 /** A title names the thing first, then what is around it: 'Room for rent near the bus stand'. */
 const subjectOf = (title: string) => title.split(/[,;|(]|\s(?:-|near|with|in|at|from|opposite)\s/i)[0]?.trim() ?? '';
@@ -42,10 +42,17 @@ type Parts = {
   readonly now: () => Date;
   readonly timeoutMs?: number | undefined;
   readonly limits: Pick<RequestLimits, 'spend'>;
+  /** Shared with saved searches: the vocabulary is loaded once. */
+  readonly reader?: QueryReader;
 };
 
-export function searchRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT_MS, limits }: Parts) {
-  const reader = createQueryReader();
+export function searchRoutes({
+  database,
+  now,
+  timeoutMs = SEARCH_TIMEOUT_MS,
+  limits,
+  reader = createQueryReader(),
+}: Parts) {
   const parts = { database, now, timeoutMs, reader, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);

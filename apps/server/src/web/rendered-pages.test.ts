@@ -93,6 +93,7 @@ describe('the head of a page', () => {
     '/email-settings',
     '/my-listings',
     '/favorites',
+    '/saved-searches',
     '/session-state-example',
     '/no-such-place',
     '/?search=sofa',

@@ -65,6 +65,7 @@ const privatePaths = [
   '/profile',
   '/my-listings',
   '/favorites',
+  '/saved-searches',
   '/moderation',
   '/edit-listing/',
   '/messages',

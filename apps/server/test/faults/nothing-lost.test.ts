@@ -11,7 +11,7 @@ import { until } from '../processes/server-process.ts';
 import { KilledServer, killable } from './killed-server.ts';
 import { chooseSeed, createChance, isWhole, rounds, showProgress } from './rounds.ts';
 import { checkState, type Findings, findStrayFiles, listFiles } from './storm-check.ts';
-import { FollowedStream, plantTalkedAbout, plantUsers, type StormUser } from './storm-users.ts';
+import { FollowedStream, plantSavedSearch, plantTalkedAbout, plantUsers, type StormUser } from './storm-users.ts';
 import { StormWriter } from './storm-writer.ts';
 
 /** Fewer in `npm test`: each write encodes photos. */
@@ -30,12 +30,14 @@ beforeAll(
   async () => {
     const seed = chooseSeed('Kills');
     server = await KilledServer.open();
-    const users = await plantUsers(server, clients + 1);
+    const users = await plantUsers(server, clients + 2);
     seller = users[0] as StormUser;
     const about = { sellerId: seller.id, listingId: await plantTalkedAbout(server, seller.id) };
+    // Promise: Every listing that was acknowledged is told to the saved searches that match it, exactly once
+    await plantSavedSearch(server, users[1] as StormUser);
     const shared = { acknowledged, problems, forSale: [] };
     writers = users
-      .slice(1)
+      .slice(2)
       .map((user, at) => new StormWriter({ server, user, about, shared, chance: createChance(seed + 1 + at) }));
     stream = new FollowedStream(server, seller);
     // A stream delivers what happens after it opened.

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
+import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { createAccessTokens } from '../../src/accounts/sessions/session-tokens.ts';
 import { type KilledServer, tokenSecret } from './killed-server.ts';
 
@@ -33,6 +34,16 @@ export async function plantUsers(server: KilledServer, count: number): Promise<S
       return { id, headers: { cookie, authorization, [csrfHeader]: Token } };
     }),
   );
+}
+
+/** A user whose saved search matches every listing of the writers; by a clause that all of them have. */
+export async function plantSavedSearch(server: KilledServer, user: StormUser): Promise<void> {
+  const answer = await fetch(server.url + saveSearch.path, {
+    method: 'POST',
+    headers: { ...user.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ search: { query: 'cot' }, frequency: 'instant' }),
+  });
+  if (answer.status !== 201) throw new Error(`could not save the search: ${answer.status} ${await answer.text()}`);
 }
 
 /** A listing to write about, of a user who writes nothing; without a photo it is not checked. */

@@ -39,6 +39,7 @@ const readers = new Set([
   'searchListings',
   'showFacets',
   'showEmptyResultSuggestions',
+  'showDemand',
   'showPriceHint',
   'reportCspViolation',
   'exportMyData',

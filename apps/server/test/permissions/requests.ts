@@ -154,6 +154,14 @@ export const requests = {
     body: { reason: 'scam', description: 'Asks for money first.' },
   }),
 
+  showSavedSearches: ask,
+  // Another price each time: the same search is saved once.
+  saveSearch: () => ({ body: { search: { query: 'cot', maxPrice: Math.ceil(Math.random() * 1e9) } } }),
+  changeSavedSearch: ({ thing }) => ({ params: { id: thing.savedSearchId }, body: { frequency: 'daily' } }),
+  deleteSavedSearch: ({ thing }) => ({ params: { id: thing.savedSearchId } }),
+  markSavedSearchSeen: ({ thing }) => ({ params: { id: thing.savedSearchId } }),
+  showDemand: () => ({ body: { title: 'Wooden cot', category: 'furniture', latitude: 30.7, longitude: 76.8 } }),
+
   showFavorites: ofUser,
   addFavorite: ({ me, thing }) => ({ body: { userId: me.id, listingId: thing.listingId } }),
   removeFavorite: ({ thing }) => ({ params: { favoriteId: thing.favoriteId } }),

@@ -42,6 +42,7 @@ export type Thing = {
   /** A rating of the owner by the buyer. */
   readonly ratingId: string;
   readonly favoriteId: string;
+  readonly savedSearchId: string;
   readonly contactId: string;
   readonly reportId: string;
   readonly removalId: string;
@@ -171,6 +172,7 @@ async function plantThings(
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), pushDeviceId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
     ...{ dealId: newId(), meetingId: newId(), ratingId: newId() },
+    savedSearchId: newId(),
     ...{ messageId: newId(), favoriteId: newId(), contactId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
@@ -194,6 +196,12 @@ async function plantThings(
   }));
   const favorites = things.map(({ favoriteId, ownerId, favoredId }) => ({
     ...{ id: favoriteId, user_id: ownerId, listing_id: favoredId, created_at },
+  }));
+  const savedSearches = things.map(({ savedSearchId, ownerId }) => ({
+    ...({ id: savedSearchId, user_id: ownerId, frequency: 'instant', per_day: 0, is_broad: false } as const),
+    ...{ search: '{"query":"cot"}', understood: understoodCot, wanted: `'cot'`, compiler: 'test' },
+    ...{ name: null, excluded: null, conditions: null, digest_at: null },
+    ...{ compiled_at: created_at, created_at, changed_at: created_at, seen_at: created_at },
   }));
   const words = { reason: 'scam', description: 'Asks for money first.', email: null, created_at } as const;
   const reports = things.flatMap(({ reportId, removalId, removedId, listingId, buyerId }) => [
@@ -223,6 +231,7 @@ async function plantThings(
     database.insertInto('messages').values(messages).execute(),
     database.insertInto('contact_letters').values(emails).execute(),
     database.insertInto('favorites').values(favorites).execute(),
+    database.insertInto('saved_searches').values(savedSearches).execute(),
     database.insertInto('reports').values(reports).execute(),
     database.insertInto('deals').values(deals).execute(),
     database.insertInto('ratings').values(ratings).execute(),
@@ -230,6 +239,11 @@ async function plantThings(
   ]);
   return things;
 }
+
+const understoodCot = JSON.stringify({
+  ...{ words: 'cot', category: null, subcategory: null, minPrice: null, maxPrice: null },
+  ...{ place: null, isMapArea: false, exclusions: [] },
+});
 
 /** Through the API, without a password, which would be slow to check. */
 async function leave(leaver: SignedInClient): Promise<void> {
@@ -256,7 +270,9 @@ async function openOwnDataSession({ database }: TestServer, { user }: SignedInCl
 }
 
 /** A removed favourite, an expired contact message, and a listing deleted by its seller. */
-async function removeThing({ database }: TestServer, { favoriteId, contactId, listingId }: Thing): Promise<void> {
+async function removeThing({ database }: TestServer, thing: Thing): Promise<void> {
+  const { favoriteId, savedSearchId, contactId, listingId } = thing;
+  await database.deleteFrom('saved_searches').where('id', '=', savedSearchId).execute();
   await database.deleteFrom('contact_letters').where('id', '=', contactId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
@@ -266,6 +282,7 @@ function missingThing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const deals = { dealId: newId(), meetingId: newId(), ratingId: newId() };
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
+  const savedSearchId = newId();
   const sessionId = newId();
   const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };
   return {
@@ -273,6 +290,7 @@ function missingThing(): Thing {
     ownerId,
     ...ids,
     ...deals,
+    savedSearchId,
     ...ofModerators,
     email: `${newId()}@town.example`,
     refreshToken: makeRefreshToken(sessionId, 'another secret').value,

@@ -118,6 +118,14 @@ export const table = {
   reportPerson: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
 
   // Object: a favourite or its user. Answers do not reveal the favourites of others.
+  // Object: a saved search. Another user's is 404 like one that never existed.
+  showSavedSearches: users(...always(200)),
+  saveSearch: users(...always(201)),
+  changeSavedSearch: users(200, 404, 404, 404),
+  deleteSavedSearch: users(200, 404, 404, 404),
+  markSavedSearchSeen: users(200, 404, 404, 404),
+  showDemand: users(...always(200)),
+
   showFavorites: users(200, 403, 403, 403),
   addFavorite: users(201, 201, 404, 404),
   removeFavorite: users(200, 404, 404, 404),

@@ -26,6 +26,11 @@ export async function continueAfterSignIn(
 ): Promise<void> {
   if (intent.kind === 'add-favorite') return addFavorite(intent.listingId, user, queries);
   if (intent.kind === 'show-phone') return showPhone(queries, user, intent.listingId);
+  if (intent.kind === 'save-search') {
+    const { saveAndConfirm } = await import('../data/saved-searches/saved-search-queries.ts');
+    await saveAndConfirm(intent.body, { queries, user, navigate });
+    return;
+  }
   if (intent.kind === 'message-seller')
     return applyDecision(await refetchAndDecide(queries, intent.listingId), dialogs);
   if (intent.kind === 'page') return void navigate(intent.path);

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           place('profile', 'profile'),
           place('my-listings', 'my-listings'),
           place('favorites', 'favorites'),
+          place('saved-searches', 'saved-searches'),
           place('moderation', 'moderation'),
           place('how-it-works', 'about/how-it-works'),
           place('safety-tips', 'about/safety-tips'),

@@ -92,7 +92,7 @@ export function Component() {
           viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void openMap(view)} />}
           // Refinements, once something is chosen and found; the blank home has its tiles.
           closer={
-            (view.category || view.search) &&
+            (view.category || view.search || view.area) &&
             (count !== 0 || closeCount > 0) && <LazyHomeExtras hasFound view={view} className={closerLook} />
           }
         />

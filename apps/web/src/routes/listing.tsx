@@ -1,4 +1,6 @@
 // Listing page: the listing, a loading state, or not found.
+
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
@@ -15,11 +17,15 @@ import { DeleteListing, OwnerActions } from '../features/listing-status/owner-ac
 import { RowSkeleton } from '../features/similar-listings/row-skeleton.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { WhenNear } from '../ui/feedback/when-near.tsx';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const SimilarListings = lazy(() => import('../features/similar-listings/similar-listings.tsx'));
 const ListingCard = lazy(async () => ({
   default: (await import('../features/listings/listing-card.tsx')).ListingCard,
 }));
+
+const loadSaveLikeThis = () => import('../domain/search/save-like-this.tsx').then((module) => module.SaveLikeThis);
+const loadDemandLine = () => import('../domain/listings/demand-line.tsx').then((module) => module.DemandLine);
 
 type Loaded = { readonly problem: ListingProblem | null };
 
@@ -58,7 +64,9 @@ export function Component() {
   if (trouble && (!listing || trouble.status === 404)) {
     const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
     const similar = trouble.status === 404 && <Similar key={`similar-${id}`} listingId={id} />;
-    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} similar={similar} />;
+    // Only an id that may have been a listing can be followed.
+    const likeThis = trouble.status === 404 && isId(id) && <LikeThis listingId={id} />;
+    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} similar={similar} likeThis={likeThis} />;
   }
   if (!listing) return <ListingSkeleton />;
   return (
@@ -69,11 +77,33 @@ export function Component() {
         listing={listing}
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
+        likeThis={isOver(listing) && <LikeThis listingId={listing.id} />}
         similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
-        ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
+        ownerStatistics={
+          !listing.awaitsConfirmation && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
+        }
       />
     </>
   );
+}
+
+const isId = (text: string) => /^[\da-f-]{36}$/i.test(text);
+
+/** Sold or expired, and not the viewer's own. */
+const isOver = ({ status, expiresAt, viewer }: ListingDetail) =>
+  !viewer.isOwner && (status === 'sold' || new Date(expiresAt) <= new Date());
+
+/** In the browser only; the page is complete without it. */
+function LikeThis({ listingId }: { readonly listingId: string }) {
+  const SaveLikeThis = useLazyModule(loadSaveLikeThis, () => {});
+  return SaveLikeThis && <SaveLikeThis listingId={listingId} />;
+}
+
+function Demand({ listing }: { readonly listing: ListingDetail }) {
+  const DemandLine = useLazyModule(loadDemandLine, () => {});
+  const { title, description, category, subcategory, city, price, latitude, longitude, details } = listing;
+  const written = { title, description, category, subcategory, city, price, latitude, longitude, details };
+  return DemandLine && <DemandLine written={written} />;
 }
 
 function Similar({ listingId }: { readonly listingId: string }) {

@@ -3,13 +3,20 @@
 import type { EmailTopic } from './preferences/email-preferences.ts';
 import { emailFooterTexts as texts } from './texts/email-footer-texts.ts';
 
+/** `savedSearch`: an email about one saved search, whose link stops this search only. */
+export type FooterTopic = EmailTopic | 'savedSearch';
+
+export function unsubscribeLabel(topic: FooterTopic): string {
+  return topic === 'savedSearch' ? texts.stopSearch : texts.unsubscribe;
+}
+
 export type EmailFooterLinks = { readonly unsubscribe: string; readonly preferences: string };
 
-export function writeFooterText(topic: EmailTopic, { unsubscribe, preferences }: EmailFooterLinks): string {
+export function writeFooterText(topic: FooterTopic, { unsubscribe, preferences }: EmailFooterLinks): string {
   return [
     '-- ',
     texts.reasons[topic],
-    `${texts.unsubscribe}: ${unsubscribe}`,
+    `${unsubscribeLabel(topic)}: ${unsubscribe}`,
     `${texts.preferences}: ${preferences}`,
     '',
   ].join('\n');

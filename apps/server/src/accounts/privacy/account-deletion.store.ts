@@ -91,6 +91,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   await transaction.deleteFrom('favorites').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('listing_prices').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('listing_sales').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('saved_search_alerts').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
@@ -148,6 +149,9 @@ async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Pro
 /** Messages and reports stay with the other users. */
 async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('saved_search_alerts').where('user_id', '=', id).execute();
+  // Cascades to their keys.
+  await transaction.deleteFrom('saved_searches').where('user_id', '=', id).execute();
   await transaction
     .deleteFrom('messages')
     .where('sender_id', '=', id)

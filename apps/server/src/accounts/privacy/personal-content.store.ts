@@ -1,6 +1,7 @@
 // SQL of the personal data export, content: lists that may be long, by page.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
@@ -132,6 +133,28 @@ export function findFavorites(database: Database, id: OwnAccountId, page: Page) 
     .where(isBehind('favorites', page))
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Each with the listings that it found. */
+export function findSavedSearches(database: Database, id: OwnAccountId, page: Page) {
+  return database
+    .selectFrom('saved_searches')
+    .select(['id', 'name', 'search', 'understood', 'frequency', 'per_day', 'created_at', 'changed_at', 'seen_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('saved_search_alerts as alert')
+          .select(['alert.listing_id', 'alert.found_at', 'alert.sent_at'])
+          .whereRef('alert.search_id', '=', 'saved_searches.id')
+          .orderBy('alert.found_at', 'desc'),
+      ).as('alerts'),
+    )
+    .where('user_id', '=', id)
+    .where(isBehind('saved_searches', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
 }

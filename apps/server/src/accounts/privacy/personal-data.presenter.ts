@@ -19,7 +19,16 @@ type ExportContext = { readonly sessionId: string; readonly now: Date };
 /** Lists that may be long. */
 export type StreamedLists = Pick<
   Streamable<PersonalData>,
-  'listings' | 'favorites' | 'messages' | 'deals' | 'meetings' | 'ratings' | 'reports' | 'emails' | 'contactMessages'
+  | 'listings'
+  | 'favorites'
+  | 'savedSearches'
+  | 'messages'
+  | 'deals'
+  | 'meetings'
+  | 'ratings'
+  | 'reports'
+  | 'emails'
+  | 'contactMessages'
 >;
 
 export function presentPersonalData(
@@ -163,6 +172,22 @@ export function presentFavorite({ id, listing_id, title, status, created_at }: F
   };
 }
 
+export function presentSavedSearch(row: RowOf<typeof content.findSavedSearches>) {
+  const { id, name, search, understood, frequency, per_day, alerts, created_at, changed_at, seen_at } = row;
+  return {
+    ...{ id, name, search, understood, frequency, perDay: per_day },
+    createdAt: isoDate(created_at),
+    changedAt: isoDate(changed_at),
+    seenAt: isoDate(seen_at),
+    // Dates inside of JSON are texts.
+    alerts: alerts.map(({ listing_id, found_at, sent_at }) => ({
+      listingId: listing_id,
+      foundAt: isoDate(new Date(found_at)),
+      sentAt: sent_at && isoDate(new Date(sent_at)),
+    })),
+  };
+}
+
 /** Photos of messages are private: their addresses are signed. */
 export function presentMessage(row: RowOf<typeof content.findSent>, sign: SignedPhotos['sign']) {
   const { photos = [], place = null } = presentAttachments(row, sign, 'download').attachments ?? {};
@@ -246,8 +271,11 @@ export function presentEmail({ id, recipient, reply_to, subject, topic, ...row }
 }
 
 function presentPreferences(row: NonNullable<PersonalDataRows['emailPreferences']>) {
-  const { messages, shows_first_line, expiry, favorites, time_zone } = row;
-  return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
+  const { messages, shows_first_line, expiry, favorites, saved_searches, time_zone } = row;
+  return {
+    ...{ messages, showsFirstLine: shows_first_line, expiry, favorites },
+    ...{ savedSearches: saved_searches, timeZone: time_zone },
+  };
 }
 
 function presentPush({ preferences, devices, unverifiedPhone, mutes, messages }: PersonalDataRows['push']) {

@@ -40,6 +40,7 @@ import {
   presentPersonalData,
   presentRating,
   presentReport,
+  presentSavedSearch,
   type StreamedLists,
 } from './personal-data.presenter.ts';
 import { readPersonalData } from './personal-data.store.ts';
@@ -91,6 +92,7 @@ export function privacyRoutes(parts: PrivacyParts) {
     return {
       listings: await read((page) => content.findListings(database, own, page), presentListing),
       favorites: await read((page) => content.findFavorites(database, own, page), presentFavorite),
+      savedSearches: await read((page) => content.findSavedSearches(database, own, page), presentSavedSearch),
       messages: {
         sent: await read((page) => content.findSent(database, own, page), showMessage),
         received: await read((page) => content.findReceived(database, own, page), showMessage),

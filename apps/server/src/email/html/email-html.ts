@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@chowk/contract/brand';
 import { type ContactMessageItem, type EmailContent, greetReader } from '@chowk/contract/email/email-content';
-import type { EmailFooterLinks } from '@chowk/contract/email/email-footers';
+import { type EmailFooterLinks, type FooterTopic, unsubscribeLabel } from '@chowk/contract/email/email-footers';
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 
@@ -16,7 +15,7 @@ type EmailLayout = {
   /** Base URL of pages in the recipient's language; `publicUrl` by default. */
   readonly site?: string;
   /** For optional emails only. */
-  readonly footer?: { readonly topic: EmailTopic; readonly links: EmailFooterLinks };
+  readonly footer?: { readonly topic: FooterTopic; readonly links: EmailFooterLinks };
 };
 
 export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
@@ -53,8 +52,8 @@ function fillItem({ title, url, note, text, photoUrl }: ContactMessageItem): Val
 }
 
 function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Values {
-  const { unsubscribe: unsubscribeLabel, preferences: preferencesLabel, reasons } = emailFooterTexts;
-  const labels = { unsubscribeLabel, preferencesLabel };
+  const { preferences: preferencesLabel, reasons } = emailFooterTexts;
+  const labels = { unsubscribeLabel: unsubscribeLabel(topic), preferencesLabel };
   return { reason: reasons[topic], ...links, ...labels };
 }
 

@@ -61,6 +61,8 @@ export type ReadOptions = {
   readonly literal?: readonly Understanding[];
   readonly isTyping?: boolean;
   readonly within?: Within;
+  /** For a saved search: a word that no listing uses yet is taken as it is, since a later listing may use it. */
+  readonly isStanding?: boolean;
 };
 
 export type QueryReader = {
@@ -114,6 +116,7 @@ type Input = {
   readonly isTyping: boolean;
   readonly within: Within;
   readonly askable: readonly DetailName[];
+  readonly isStanding: boolean;
 };
 
 export function createQueryReader(): QueryReader {
@@ -153,13 +156,14 @@ export function createQueryReader(): QueryReader {
   }
 
   async function attempt(database: Database, input: Input): Promise<Attempt> {
-    const { literal, isTyping, within } = input;
+    const { literal, isTyping, within, isStanding } = input;
     const key = JSON.stringify([
       input.query,
       [...literal].sort(),
       isTyping,
       within,
       input.askable === detailNames || input.askable,
+      isStanding,
     ]);
     const { text, typed, words, details, excluded, landmark } = await fold(database, input, key);
     const { price, place, hasContradiction } = text;
@@ -178,7 +182,12 @@ export function createQueryReader(): QueryReader {
     const facts = JSON.stringify(found);
     const cached = readings.get(key);
     if (cached?.facts === facts) return cached;
-    const options = { isTyping, isLiteral: literal.includes('kind'), isAsSpelt: literal.includes('spelling') };
+    const options = {
+      isTyping,
+      isLiteral: literal.includes('kind'),
+      isAsSpelt: literal.includes('spelling'),
+      isStanding,
+    };
     const meaning = await interpret(database, { words, typed, details, excluded, within }, known, found, options);
     const { isCacheable, instead, ...meanings } = meaning;
     const result = { reading: { price, place, hasContradiction, words, landmark, ...meanings }, instead };
@@ -188,10 +197,10 @@ export function createQueryReader(): QueryReader {
 
   return {
     knowledge,
-    async read(database, query, { literal = [], isTyping = false, within = null } = {}) {
+    async read(database, query, { literal = [], isTyping = false, within = null, isStanding = false } = {}) {
       if (!query) return nothing;
       const askable = isTyping || literal.includes('details') ? [] : detailNames;
-      const input = { query, literal, isTyping, within, askable };
+      const input = { query, literal, isTyping, within, askable, isStanding };
       const first = await attempt(database, input);
       if (!first.instead) return first.reading;
       const second = await attempt(database, { ...input, askable: first.instead });

@@ -43,6 +43,8 @@ export type TermOptions = {
   readonly isTyping?: boolean;
   readonly isLiteral?: boolean;
   readonly isAsSpelt?: boolean;
+  /** For a saved search: a word that no listing uses yet is not corrected, since a later listing may use it. */
+  readonly isStanding?: boolean;
 };
 
 /** A term, and the categories that its words name (`is`) or belong to (`has`). */
@@ -83,9 +85,10 @@ export function termsOf(
   used: UsedWords,
   options: TermOptions = {},
 ): PlacedTerm[] {
-  const spelt = words.map((word, at) =>
-    options.isAsSpelt ? asTyped(word) : spell(word, language, used, at === words.length - 1),
-  );
+  const spelt = words.map((word, at) => {
+    const best = options.isAsSpelt ? asTyped(word) : spell(word, language, used, at === words.length - 1);
+    return options.isStanding && best.isCorrected ? asTyped(word) : best;
+  });
   const terms: PlacedTerm[] = [];
   for (let at = 0; at < spelt.length; ) {
     const [length, term] = termAt(spelt, at, language, used, options);

@@ -1,4 +1,5 @@
 // Opens the site's dialogs from any component, and the actions that continue after sign-in.
+import type { NewSavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Subject } from '../../data/messages/mailbox-pages.ts';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -64,7 +65,8 @@ export type PlaceIntent = 'sell' | 'messages' | 'favorites';
 export type Intent =
   | { readonly kind: PlaceIntent }
   | { readonly kind: 'page'; readonly path: string }
-  | { readonly kind: 'add-favorite' | 'message-seller' | 'make-offer' | 'show-phone'; readonly listingId: string };
+  | { readonly kind: 'add-favorite' | 'message-seller' | 'make-offer' | 'show-phone'; readonly listingId: string }
+  | { readonly kind: 'save-search'; readonly body: NewSavedSearch };
 
 /** State of a redirect away from a page for signed-in users: the dialog host then asks to sign in. */
 export type SignInRedirect = { readonly signInFor: string };

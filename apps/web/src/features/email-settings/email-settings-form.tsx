@@ -49,6 +49,7 @@ export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
         <legend className="mb-2 font-heading font-semibold text-22">{texts.listings.heading}</legend>
         <Checkbox {...register('expiry')} label={texts.listings.expiry} />
         <Checkbox {...register('favorites')} label={texts.listings.favorites} />
+        <Checkbox {...register('savedSearches')} label={texts.listings.savedSearches} />
       </fieldset>
       <LanguageField field={register('language')} error={errors.language?.message} />
       <Field label={texts.timeZone} hint={texts.timeZoneHint} error={errors.timeZone?.message} className="max-w-md">
@@ -75,11 +76,11 @@ function useEmailSettingsForm(user: User, settings: EmailSettings) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
-  const { messages, showsFirstLine, expiry, favorites, timeZone } = settings;
+  const { messages, showsFirstLine, expiry, favorites, savedSearches, timeZone } = settings;
   const form = useForm({
     resolver,
     defaultValues: {
-      ...{ messages, showsFirstLine, expiry, favorites, timeZone: timeZone ?? deviceTimeZone() },
+      ...{ messages, showsFirstLine, expiry, favorites, savedSearches, timeZone: timeZone ?? deviceTimeZone() },
       language: user.language ?? 'en',
     },
   });

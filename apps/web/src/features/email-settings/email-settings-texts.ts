@@ -21,6 +21,7 @@ export const texts = defineTexts('web/email-settings', {
     heading: 'Listings and favorites',
     expiry: 'When a listing of mine is about to run out',
     favorites: 'When one of my favorites becomes cheaper or is sold',
+    savedSearches: 'When a saved search finds something new',
   },
   language: 'Language of your e-mails',
   languageHint: 'Pages stay in the language that you read them in.',

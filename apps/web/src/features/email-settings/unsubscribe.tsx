@@ -15,7 +15,7 @@ import { texts } from './email-settings-texts.ts';
 /** The token starts with its topic; only the server can verify it. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const api = useApi();
-  const topic = emailTopics.find((known) => token.startsWith(`${known}.`));
+  const topic = [...emailTopics, 'savedSearch' as const].find((known) => token.startsWith(`${known}.`));
   const topicTexts = topic ? textsFor(emailTopicNames[topic]) : texts.likeThis;
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (choice: MessageEmailChoice) => api.call(chooseEmailTopic, { body: { token, choice } }),

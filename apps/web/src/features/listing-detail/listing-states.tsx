@@ -17,9 +17,11 @@ type ListingNotFoundProps = {
   readonly onRetry?: (() => void) | undefined;
   /** Similar to a deleted one. */
   readonly similar?: ReactNode;
+  /** Saves a search for listings like this one. */
+  readonly likeThis?: ReactNode;
 };
 
-export function ListingNotFound({ id, reason, onRetry, similar }: ListingNotFoundProps) {
+export function ListingNotFound({ id, reason, onRetry, similar, likeThis }: ListingNotFoundProps) {
   return (
     <div className="page-width">
       <Head title={texts.notFound} path={paths.listing(id)} isHidden />
@@ -35,6 +37,7 @@ export function ListingNotFound({ id, reason, onRetry, similar }: ListingNotFoun
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
+            {likeThis}
             {onRetry && (
               <Button variant="outline" onClick={onRetry}>
                 {texts.tryAgain}

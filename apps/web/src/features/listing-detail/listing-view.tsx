@@ -23,9 +23,11 @@ type ListingViewProps = {
   readonly ownerStatistics: ReactNode;
   /** Similar listings: on top when this one is sold or expired. */
   readonly similar: ReactNode;
+  /** Saves a search for listings like this one, when it is sold or expired. */
+  readonly likeThis: ReactNode;
 };
 
-export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, similar }: ListingViewProps) {
+export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, similar, likeThis }: ListingViewProps) {
   const now = useNow();
   const isOver = listing.status === 'sold' || isExpired(new Date(listing.expiresAt), now);
   const { isOwner } = listing.viewer;
@@ -47,6 +49,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
         </div>
         <div className="flex min-w-0 flex-col gap-8 md:mt-2">
           {isOwner && ownerStatistics}
+          {isOver && likeThis && <div>{likeThis}</div>}
           {isOver && similar}
           <DetailTable rows={listing.detailRows} />
           <Description listing={listing} />

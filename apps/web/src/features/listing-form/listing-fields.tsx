@@ -1,14 +1,16 @@
 // Form of a listing: photos, title, price, category, details, place and phone, with the restored-draft notice.
-import { textLimits } from '@chowk/contract/limits';
+import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
+import { parseAmount } from '@chowk/contract/prices/amounts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useUser } from '../../data/session/session.tsx';
+import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { type ControlProps, Field, Textarea } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { DetailsSection } from './details/details-section.tsx';
 import { CityField } from './fields/city-field.tsx';
 import { texts as fieldTexts } from './fields/fields-texts.ts';
@@ -82,12 +85,38 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>
+      <Demand form={form} />
       {laterChoices.map((name) => (
         <ChoiceField key={name} name={name} form={form} />
       ))}
       <PhoneField form={form} />
       <PriceConfirmation confirmation={priceConfirmation} onConfirmed={() => void submit()} />
     </form>
+  );
+}
+
+const loadDemandLine = () => import('../../domain/listings/demand-line.tsx').then((module) => module.DemandLine);
+
+/** How many people look for what is being written, once its place is known. */
+function Demand({ form }: { readonly form: ListingFormMethods }) {
+  const watched = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'subcategory', 'price', 'city', 'latitude', 'longitude'],
+  });
+  // As text: a new object at each key press would never settle.
+  const settled = useDebounced(JSON.stringify(watched), priceHintLimits.debounceMs);
+  const [title, category, subcategory, price, city, latitude, longitude] = JSON.parse(settled) as typeof watched;
+  const isKnown = title.trim().length >= textLimits.title.min && category !== '' && Number(latitude) !== 0;
+  const DemandLine = useLazyModule(isKnown ? loadDemandLine : null, () => {});
+  const amount = parseAmount(String(price)) ?? null;
+  const written = {
+    ...{ title: title.trim().slice(0, textLimits.title.max), category, subcategory: subcategory || null, city },
+    ...{ price: amount, latitude: Number(latitude), longitude: Number(longitude) },
+  };
+  return (
+    <div aria-live="polite" className="empty:hidden sm:col-span-2">
+      {DemandLine && <DemandLine written={written} />}
+    </div>
   );
 }
 

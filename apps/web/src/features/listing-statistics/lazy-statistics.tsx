@@ -1,5 +1,5 @@
 // Lazily loaded statistics of an own listing: open on its page, in a disclosure in the list.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -8,7 +8,12 @@ import type { ListingStatisticsProps } from './listing-statistics.tsx';
 
 const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
 
-export function OwnerStatistics({ listing }: ListingStatisticsProps) {
+type OwnerStatisticsProps = ListingStatisticsProps & {
+  /** How many people look for it. */
+  readonly demand: ReactNode;
+};
+
+export function OwnerStatistics({ listing, demand }: OwnerStatisticsProps) {
   // The page is complete without them, so a failure is not shown.
   const Statistics = useLazyModule(load, () => {});
   return (
@@ -16,6 +21,7 @@ export function OwnerStatistics({ listing }: ListingStatisticsProps) {
       <h2 id="how-it-does" className="mb-2 font-heading font-semibold text-22">
         {texts.viewsAndMessages}
       </h2>
+      {demand}
       {Statistics && <Statistics listing={listing} />}
     </section>
   );

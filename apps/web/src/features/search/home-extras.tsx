@@ -1,10 +1,13 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { texts as saveTexts } from '../../data/saved-searches/saved-search-texts.ts';
 import { facetsQuery } from '../../data/search/search-queries.ts';
 import { toFacetsRequest } from '../../domain/search/facets.ts';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
+import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
+import { CHOSEN_PLACE, YOUR_LOCATION } from '../../domain/search/search-labels.ts';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
@@ -12,9 +15,23 @@ import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.
 import { texts } from './home-extras-texts.ts';
 
 export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
-  if (!hasFound) return <EmptyResultSuggestions view={view} />;
+  // 'your location' is no name of a place.
+  const isNamed = view.place !== undefined && view.place !== YOUR_LOCATION && view.place !== CHOSEN_PLACE;
+  const save = { search: toFacetsRequest(view), placeName: isNamed ? view.place : null };
+  if (!hasFound) {
+    return (
+      <>
+        <div className="mb-5 grid justify-items-center gap-2">
+          <p className="text-14 text-balance text-quiet">{saveTexts.emptyText}</p>
+          <SaveSearchButton body={save} />
+        </div>
+        <EmptyResultSuggestions view={view} />
+      </>
+    );
+  }
   return (
     <>
+      <SaveSearchButton body={save} look="chip" />
       <DroppedFilterChips view={view} />
       <CategoryLinks view={view} />
     </>

@@ -21,6 +21,7 @@ export const paths = {
   profile: '/profile',
   myListings: '/my-listings',
   favorites: '/favorites',
+  savedSearches: '/saved-searches',
   moderation: '/moderation',
   howItWorks: '/how-it-works',
   safetyTips: '/safety-tips',

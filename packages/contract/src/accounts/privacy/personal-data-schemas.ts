@@ -14,6 +14,7 @@ import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choice
 import { pushKinds } from '../../push/push-kinds.ts';
 import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
+import { alertFrequencies } from '../../saved-searches/saved-search-limits.ts';
 import { roles } from '../account-schemas.ts';
 import { emailTexts } from '../email-texts.ts';
 import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
@@ -163,6 +164,20 @@ const HeldShownPhone = z.strictObject({ listingId: Id, at: Moment });
 /** `title` is null once the listing is deleted. */
 const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
 
+/** `search` is the request as it was saved; `alerts` are the listings that the search found, for some weeks. */
+const HeldSavedSearch = z.strictObject({
+  id: Id,
+  name: z.nullable(z.string()),
+  search: z.record(z.string(), z.unknown()),
+  understood: z.record(z.string(), z.unknown()),
+  frequency: z.enum(alertFrequencies),
+  perDay: z.number(),
+  createdAt: Moment,
+  changedAt: Moment,
+  seenAt: Moment,
+  alerts: z.array(z.strictObject({ listingId: Id, foundAt: Moment, sentAt: z.nullable(Moment) })),
+});
+
 const HeldMessage = z.strictObject({
   id: Id,
   listingId: Id,
@@ -236,6 +251,7 @@ const HeldEmailPreferences = z.strictObject({
   showsFirstLine: z.boolean(),
   expiry: z.boolean(),
   favorites: z.boolean(),
+  savedSearches: z.boolean(),
   timeZone: z.nullable(z.string()),
 });
 
@@ -304,6 +320,7 @@ export const PersonalData = z.strictObject({
   renewalLinks: z.array(HeldRenewalLink),
   shownPhoneNumbers: z.array(HeldShownPhone),
   favorites: z.array(HeldFavorite),
+  savedSearches: z.array(HeldSavedSearch),
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   deals: z.array(HeldDeal),
   meetings: z.array(HeldMeeting),

@@ -10,6 +10,8 @@ export const EmailPreferencesForm = z.object({
   showsFirstLine: z.boolean(),
   expiry: z.boolean(),
   favorites: z.boolean(),
+  /** Left out by pages that were loaded before there were saved searches. */
+  savedSearches: z._default(z.boolean(), true),
   timeZone: z.nullable(
     z.string(emailPreferenceTexts.timeZone).check(z.maxLength(64), z.refine(isTimeZone, emailPreferenceTexts.timeZone)),
   ),
@@ -30,6 +32,9 @@ export const TopicChoice = z.object({
   choice: z._default(z.enum(messageEmailChoices), 'never'),
 });
 
-/** `before` is what takes the change back. */
-export const TopicChosen = z.object({ topic: z.enum(emailTopics), before: z.enum(messageEmailChoices) });
+/** `before` is what takes the change back. `savedSearch` is a single search, by the link of an email about it. */
+export const TopicChosen = z.object({
+  topic: z.enum([...emailTopics, 'savedSearch']),
+  before: z.enum(messageEmailChoices),
+});
 export type TopicChosen = z.infer<typeof TopicChosen>;

@@ -10,8 +10,10 @@ export const emailPreferenceTexts = defineTexts('email/preferences', {
 });
 
 /** What a topic is called in a sentence: “You get no more e-mails about …”. */
-export const emailTopicNames: Readonly<Record<EmailTopic, string>> = defineTexts('email/topics', {
+export const emailTopicNames: Readonly<Record<EmailTopic | 'savedSearch', string>> = defineTexts('email/topics', {
   messages: 'messages',
   expiry: 'listings that run out',
   favorites: 'your favorites',
+  savedSearches: 'your saved searches',
+  savedSearch: 'this saved search',
 });

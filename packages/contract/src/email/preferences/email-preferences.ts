@@ -1,7 +1,7 @@
 // Which emails a person may turn off, and what they have chosen when they chose nothing.
 
 /** Emails that people can do without; whatever is about their account or a moderator's decision always comes. */
-export const emailTopics = ['messages', 'expiry', 'favorites'] as const;
+export const emailTopics = ['messages', 'expiry', 'favorites', 'savedSearches'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
 
 /** Emails about messages: after ten minutes unread, once a day, or never. */
@@ -14,6 +14,8 @@ export type EmailPreferences = {
   readonly showsFirstLine: boolean;
   readonly expiry: boolean;
   readonly favorites: boolean;
+  /** Emails about saved searches; how often each search tells is set on the search. */
+  readonly savedSearches: boolean;
   /** An IANA name such as Asia/Kolkata; null is the town's. */
   readonly timeZone: string | null;
 };
@@ -23,5 +25,6 @@ export const defaultEmailPreferences: EmailPreferences = {
   showsFirstLine: true,
   expiry: true,
   favorites: true,
+  savedSearches: true,
   timeZone: null,
 };

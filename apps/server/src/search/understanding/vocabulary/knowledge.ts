@@ -1,4 +1,5 @@
 // Loads the vocabulary, the offer words and the names of places, once while the server runs.
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../../database/database.ts';
 import { loadPlaceNames } from '../../../places/index.ts';
@@ -20,6 +21,8 @@ export type Knowledge = TextKnowledge & {
   readonly language: Language;
   /** Words of the vocabulary, prepared for guesses. */
   readonly candidates: readonly Candidate[];
+  /** Changes with the vocabulary: saved searches are compiled again. */
+  readonly version: string;
 };
 
 const folder = new URL('./', import.meta.url);
@@ -80,6 +83,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   return {
     language,
     candidates: prepareCandidates(vocabulary.words.values()),
+    version: versionOf(lines, protectedLines, [...offerWords]),
     offerWords,
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),
@@ -90,6 +94,10 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     phraseAt: (tokens, at) =>
       phrases.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
   };
+}
+
+function versionOf(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
 const sameLine = (words: readonly string[]): VocabularyLine => ({ type: 'same', phrases: words, synonyms: words });

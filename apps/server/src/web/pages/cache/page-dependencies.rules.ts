@@ -106,6 +106,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showSimilarListings: null,
   showListingStatistics: null,
   showFavorites: null,
+  showSavedSearches: null,
   showMessages: null,
   showListingMessages: null,
   streamMessages: null,

@@ -5,6 +5,8 @@ export const texts = defineTexts('web/shell/nav-bar/menus', {
   account: 'Account',
   myProfile: 'My Profile',
   myListings: 'My Listings',
+  savedSearches: 'Saved Searches',
+  savedSearchesNew: 'Saved Searches ({number} new)',
   reports: 'Reports',
   install: 'Install the app',
   settings: 'Settings',

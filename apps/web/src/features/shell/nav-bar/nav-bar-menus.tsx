@@ -1,9 +1,22 @@
 // Menus of the navigation bar, loaded when opened: account, messages and theme.
 import { type ThemeId, themes } from '@chowk/contract/themes';
-import { CheckCheck, Download, Flag, List, LogOut, MessageSquare, RefreshCw, Settings, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BellRing,
+  CheckCheck,
+  Download,
+  Flag,
+  List,
+  LogOut,
+  MessageSquare,
+  RefreshCw,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useRefreshMessages } from '../../../data/messages/mailbox-actions.ts';
+import { savedSearchesQuery } from '../../../data/saved-searches/saved-search-queries.ts';
 import { useSessionActions, useUser } from '../../../data/session/session.tsx';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
@@ -33,6 +46,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         <List className="size-5" aria-hidden="true" />
         {texts.myListings}
       </MenuItem>
+      <SavedSearchesItem />
       {user?.role === 'moderator' && (
         <MenuItem onSelect={() => navigate(paths.moderation)}>
           <Flag className="size-5" aria-hidden="true" />
@@ -58,6 +72,20 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   );
 }
 
+/** With the number of new listings. */
+function SavedSearchesItem() {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { data: searches } = useQuery({ ...savedSearchesQuery(user?.id ?? ''), enabled: user !== null });
+  const count = searches?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
+  return (
+    <MenuItem onSelect={() => navigate(paths.savedSearches)}>
+      <BellRing className="size-5" aria-hidden="true" />
+      {count > 0 ? texts.savedSearchesNew({ number: count }) : texts.savedSearches}
+    </MenuItem>
+  );
+}
+
 export function BellMenu({ trigger }: { trigger: ReactElement }) {
   const userId = useUser()?.id ?? '';
   const dialogs = useDialogs();
@@ -79,6 +107,8 @@ export function BellMenu({ trigger }: { trigger: ReactElement }) {
         <CheckCheck className="size-5" aria-hidden="true" />
         {texts.markAllRead}
       </MenuItem>
+      <MenuSeparator />
+      <SavedSearchesItem />
     </Menu>
   );
 }

@@ -1,0 +1,63 @@
+// Table types of saved searches, their match keys and their alerts.
+import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
+import type { UnderstoodSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
+import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
+import type { ColumnType } from 'kysely';
+import type { Fixed } from './server-tables.ts';
+
+/** Inserted and updated as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type SavedSearchesTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** Null: named by what it looks for. */
+  name: string | null;
+  search: Json<FacetsRequest>;
+  understood: Json<UnderstoodSearch>;
+  frequency: AlertFrequency;
+  /** Listings a day, from the last weeks. */
+  per_day: number;
+  /** Finds too many to be told one by one: it has no keys, and is searched for again once a day. */
+  is_broad: boolean;
+  /** tsqueries: what a listing must have, and must not be. */
+  wanted: string | null;
+  excluded: string | null;
+  /** What the keys and queries do not check: see `Conditions`. */
+  conditions: ColumnType<unknown, string | null, string | null>;
+  /** Version of the vocabulary and the compiler that made the columns above and the keys. */
+  compiler: string;
+  compiled_at: Date;
+  created_at: Fixed<Date>;
+  changed_at: Date;
+  seen_at: Date;
+  /** When a broad daily search is due next. */
+  digest_at: Date | null;
+};
+
+/** Hashes of a lexeme and a map cell under which a new listing finds the search. */
+export type SavedSearchKeysTable = {
+  key: Fixed<string>;
+  search_id: Fixed<string>;
+  price_min: Fixed<string | number | null>;
+  price_max: Fixed<string | number | null>;
+  latitude: Fixed<number | null>;
+  longitude: Fixed<number | null>;
+  metres: Fixed<number | null>;
+  /** Null where it is too long for the index. */
+  wanted: Fixed<string | null>;
+};
+
+/** Listings that a search found; of a user's searches that found the same listing, one announces it. */
+export type SavedSearchAlertsTable = {
+  search_id: Fixed<string>;
+  listing_id: Fixed<string>;
+  user_id: Fixed<string>;
+  found_at: Fixed<Date>;
+  /** The price before it fell into the range of the search. */
+  price_before: Fixed<string | null>;
+  is_announced: boolean;
+  /** When to write the email; null once that is decided. */
+  due_at: Date | null;
+  sent_at: ColumnType<Date | null, Date | null | undefined>;
+};

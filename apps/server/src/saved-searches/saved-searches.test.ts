@@ -1,0 +1,342 @@
+// Saved searches through the real app: saving, matching when published, edits, relisting, emails, unsubscribe links.
+import { chooseEmailTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { describeSearch } from '@chowk/contract/saved-searches/describe-search';
+import * as contract from '@chowk/contract/saved-searches/saved-search-endpoints';
+import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
+import type { NewSavedSearch, SavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
+import { savedSearchTexts } from '@chowk/contract/saved-searches/saved-search-texts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { anyPhoto, publishListing, sendEdit } from '../../test/forms.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type NotificationServer,
+  startNotificationServer,
+} from '../../test/notification-server.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { confirm, startVerificationServer } from '../../test/verification-server.ts';
+import { inTransaction } from '../database/database.ts';
+import { createListingMatcher } from './match-listing.ts';
+import { recompileSearches } from './saved-search-jobs.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+const room = {
+  ...{ Title: 'Single room for rent, Sector 15', Description: 'Furnished room with attached bath.', Price: '7500' },
+  ...{ Category: 'property', Subcategory: 'rent', City: 'Chandigarh', Address: 'House 12, Sector 15' },
+  ...{ Latitude: '30.7520', Longitude: '76.7730' },
+};
+
+let server: NotificationServer;
+let seller: SignedInClient;
+let student: SignedInClient;
+
+beforeAll(async () => {
+  server = await startNotificationServer();
+});
+beforeEach(async () => {
+  [seller, student] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+  await server.database.deleteFrom('saved_searches').execute();
+  await server.database.deleteFrom('saved_search_alerts').execute();
+});
+afterAll(() => server.close());
+
+async function save(search: NewSavedSearch['search'], user = student, more: Partial<NewSavedSearch> = {}) {
+  const answer = await user.call(contract.saveSearch, { body: { search, ...more } });
+  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+  return answer.body as SavedSearch;
+}
+const list = async (user = student) => (await user.call(contract.showSavedSearches)).body as SavedSearch[];
+const alerts = () => server.database.selectFrom('saved_search_alerts').selectAll().orderBy('found_at').execute();
+const subjects = async (user = student) => (await server.emailsTo(user)).map(({ subject }) => subject);
+
+async function offer(given: object = {}, from = seller): Promise<string> {
+  const listing = { user_id: from.user.id, title: 'Wooden cot', created_at: server.clock.now(), ...given };
+  const { id } = await plantListing(server.database, listing);
+  const matcher = createListingMatcher({ now: server.clock.now });
+  await inTransaction(server.database, (transaction) => matcher.published(transaction, id));
+  return id;
+}
+
+describe('saving a search', () => {
+  // Promise: What was understood is saved: words, price, place and radius, and said back in a sentence
+  it('keeps what was understood, and says it back', async () => {
+    const saved = await save({ query: 'room under 8,000 near Sector 15' });
+    expect(saved.understood).toMatchObject({ words: 'room', maxPrice: 8000, place: { radiusKm: 5 } });
+    expect(saved.understood.place?.name).toContain('Sector 15');
+    expect(saved).toMatchObject({ name: null, frequency: 'instant', mayBeInstant: true, newCount: 0 });
+    expect(describeSearch(saved)).toMatch(/^room · up to ₹8,000.* · within 5 km of Sector 15/);
+  });
+
+  it('saves the same search once, and corrects typos', async () => {
+    await plantListing(server.database, { user_id: seller.user.id, title: 'Swaraj tractor', category: 'agriculture' });
+    const first = await save({ query: 'swaraaj tractor' });
+    expect(first.search.query).toBe('swaraj tractor');
+    expect((await save({ query: 'swaraj tractor' })).id).toBe(first.id);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('refuses what would find everything, and nothing at all', async () => {
+    for (const body of [{ search: {} }, { search: { query: 'the' } }]) {
+      expect(await student.call(contract.saveSearch, { body })).toMatchObject({
+        status: 400,
+        body: { message: savedSearchTexts.tooBroad },
+      });
+    }
+    expect((await student.call(contract.saveSearch, { body: {} })).status).toBe(400);
+  });
+
+  // Promise: A user has at most 50 saved searches, also if they are saved at the same moment
+  it('keeps 50 at most', async () => {
+    const prices = Array.from({ length: savedSearchLimits.perPerson + 5 }, (_, at) => 1000 + at);
+    const answers = await Promise.all(
+      prices.map((maxPrice) => student.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(savedSearchLimits.perPerson);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      message: savedSearchTexts.tooMany({ most: savedSearchLimits.perPerson }),
+    });
+  });
+
+  // Promise: More than 20 a day cannot be told at once
+  it('tells what to expect, and is daily where that is more than 20 a day', async () => {
+    const many = Array.from({ length: 700 }, (_, at) => ({
+      ...{ user_id: seller.user.id, title: 'Bamboo flute', category: 'hobbies' },
+      created_at: new Date(server.clock.now().getTime() - (at % 27) * DAY_MS),
+    }));
+    await plantListings(server.database, many);
+    const broad = await save({ query: 'bamboo flute' });
+    expect(broad).toMatchObject({ frequency: 'daily', mayBeInstant: false });
+    expect(broad.perDay).toBeGreaterThan(savedSearchLimits.instantPerDay);
+    expect(broad.perDay).toBeLessThan(30);
+    const refused = await student.call(contract.changeSavedSearch, {
+      params: { id: broad.id },
+      body: { frequency: 'instant' },
+    });
+    const number = String(Math.round(broad.perDay));
+    expect(refused).toMatchObject({ status: 400, body: { message: savedSearchTexts.notInstant({ number }) } });
+    await server.database.deleteFrom('listings').where('title', '=', 'Bamboo flute').execute();
+  });
+
+  // Promise: A search like a sold or deleted listing keeps its kind and area, and only words that name goods
+  it('saves one like a listing that is gone, without words that could name its seller', async () => {
+    const gone = { category: 'agriculture', subcategory: 'equipment', status: 'deleted' as const };
+    const { id } = await plantListing(server.database, {
+      ...{ user_id: seller.user.id, title: 'Swaraj 855 tractor of Balbirsingh, 2019', ...gone },
+    });
+    const { status, body } = await student.call(contract.saveSearch, { body: { listingId: id } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      search: { query: 'swaraj 855 tractor', category: 'agriculture', subcategory: 'equipment' },
+    });
+    const hidden = { ...gone, hidden_status: 'available' as const, hidden_for: 'removal' as const };
+    const removed = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
+    const refused = await student.call(contract.saveSearch, { body: { listingId: removed.id } });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('a published listing', () => {
+  // Promise: A saved search is told at once by email when a matching listing is published; its link stops the search
+  it('is told by an email whose link stops the search without signing in', async () => {
+    const saved = await save({ query: 'room under 8,000 near Sector 15' });
+    server.clock.advance(1000);
+    const listing = await publishListing(seller, { fields: room });
+    expect(await alerts()).toMatchObject([{ search_id: saved.id, listing_id: listing.id, is_announced: true }]);
+    await server.wait(1000);
+    const [email] = await server.emailsTo(student);
+    expect(email).toMatchObject({ topic: 'savedSearches', recipient: student.user.email });
+    expect(email?.subject).toMatch(/^New: Single room for rent, Sector 15, ₹7,500/);
+    expect(email?.body).toContain(`https://chowk.example/listing/${listing.id}`);
+    expect(email?.body).toContain('Here since');
+    expect((await list())[0]).toMatchObject({ newCount: 1 });
+
+    const token = /unsubscribe\?token=(savedSearch\.\S+)/.exec(email?.body ?? '')?.[1] ?? '';
+    const stopped = await server.visitor().call(chooseEmailTopic, { body: { token, choice: 'never' } });
+    expect(stopped).toMatchObject({ status: 200, body: { topic: 'savedSearch', before: 'soon' } });
+    expect((await list())[0]).toMatchObject({ frequency: 'never' });
+    await offer({
+      title: 'Room near Sector 15',
+      price: '7000',
+      category: 'property',
+      subcategory: 'rent',
+      latitude: 30.752,
+      longitude: 76.773,
+    });
+    await server.wait(10 * MINUTE_MS);
+    expect(await server.emailsTo(student)).toHaveLength(1);
+    expect((await list())[0]).toMatchObject({ newCount: 2 });
+    expect((await student.call(contract.markSavedSearchSeen, { params: { id: saved.id } })).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ newCount: 0 });
+    const back = await server.visitor().call(chooseEmailTopic, { body: { token, choice: 'soon' } });
+    expect(back.status).toBe(200);
+    expect((await list())[0]).toMatchObject({ frequency: 'instant' });
+    const forged = token.replace(/^savedSearch/, 'savedSearches');
+    expect((await server.visitor().call(chooseEmailTopic, { body: { token: forged } })).status).toBe(400);
+  });
+
+  // Promise: A listing that is one's own, sold, hidden or of a blocked user is not told
+  it('is not told to its seller, nor between users of whom one blocked the other, nor while it is not on sale', async () => {
+    await save({ query: 'cot' }, seller);
+    await save({ query: 'cot' });
+    await offer({ status: 'sold' });
+    await offer({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await student.call(blockPerson, { params: { personId: seller.user.id } });
+    await offer();
+    expect(await alerts()).toEqual([]);
+  });
+
+  // Promise: A listing is told once a user, however many of the user's searches it matches
+  it('is told once, however many searches it matches', async () => {
+    await save({ query: 'cot' });
+    await save({ query: 'wooden cot' });
+    await save({ category: 'furniture', maxPrice: 5000 }, student, { frequency: 'daily' });
+    server.clock.advance(1000);
+    await offer();
+    expect((await alerts()).filter(({ is_announced }) => is_announced)).toHaveLength(1);
+    expect((await list()).map(({ newCount }) => newCount)).toEqual([1, 1, 1]);
+    await server.wait(1000);
+    await server.wait(2 * DAY_MS);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('is not told if it is sold before the email is written', async () => {
+    await save({ query: 'cot' });
+    const id = await offer();
+    await server.database.updateTable('listings').set({ status: 'sold' }).where('id', '=', id).execute();
+    await server.wait(1000);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is told with those of the next minutes in one email', async () => {
+    await save({ query: 'cot' });
+    await offer();
+    await server.wait(1000);
+    await offer({ title: 'Cot of iron' });
+    await offer({ title: 'Baby cot' });
+    await server.wait(1000);
+    expect(await subjects()).toHaveLength(1);
+    await server.wait(5 * MINUTE_MS);
+    expect((await subjects())[1]).toMatch(/^2 new for “cot”/);
+  });
+
+  // Promise: Daily searches are told in one email a day, with a link that stops each
+  it('is told in the daily email, which stops each search', async () => {
+    await save({ query: 'cot' }, student, { frequency: 'daily' });
+    await save({ query: 'flute' }, student, { frequency: 'daily' });
+    await offer();
+    await offer({ title: 'Bamboo flute', category: 'hobbies' });
+    await server.wait(1000);
+    expect(await subjects()).toEqual([]);
+    await server.wait(DAY_MS);
+    const [email, ...more] = await server.emailsTo(student);
+    expect(more).toEqual([]);
+    expect(email?.subject).toBe('2 new listings for your saved searches');
+    expect(email?.body.match(/Stop “(cot|flute)” with one tap/g)).toHaveLength(2);
+  });
+});
+
+describe('a changed listing', () => {
+  // Promise: An edit is told only to searches that the listing newly satisfies; a price that fell into the range says so
+  it('is told when its price falls into the range, and not again', async () => {
+    await save({ query: 'cot', maxPrice: 4000 });
+    await save({ query: 'cot' }, (await plantUsers(server, 1))[0]);
+    const listing = await publishListing(seller);
+    expect(await alerts()).toHaveLength(1);
+    expect(
+      (await sendEdit(seller, listing.id, { fields: { Price: '3900' }, files: [await anyPhoto()] })).statusCode,
+    ).toBe(200);
+    expect(await alerts()).toMatchObject([{}, { user_id: student.user.id, price_before: '4500.00' }]);
+    await server.wait(1000);
+    expect((await subjects())[0]).toMatch(/^Now ₹3,900.*: Wooden cot$/);
+    for (const price of ['5000', '3800']) {
+      await sendEdit(seller, listing.id, { fields: { Price: price }, files: [await anyPhoto()] });
+    }
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  // Promise: The same item published again by its seller within 30 days is not new
+  it('is not new when the seller publishes the same again, except for searches saved since it was gone', async () => {
+    const [late] = (await plantUsers(server, 1)) as [SignedInClient];
+    await save({ query: 'cot' });
+    const id = await offer();
+    await seller.call(changeListingStatus, { params: { id }, body: { status: 'sold' } });
+    server.clock.advance(10 * MINUTE_MS);
+    await save({ query: 'cot' }, late);
+    await offer({ title: 'WOODEN COT' });
+    expect((await alerts()).map(({ user_id }) => user_id)).toEqual([student.user.id, late.user.id]);
+    server.clock.advance(31 * DAY_MS);
+    await offer();
+    expect(await alerts()).toHaveLength(4);
+  });
+});
+
+describe('a saved search', () => {
+  it('is changed, renamed and deleted by its owner alone', async () => {
+    const saved = await save({ query: 'cot' });
+    const params = { id: saved.id };
+    const changed = await student.call(contract.changeSavedSearch, {
+      params,
+      body: { name: 'Bed for Amma', search: { query: 'cot', maxPrice: 3000 }, frequency: 'daily' },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Bed for Amma', understood: { words: 'cot', maxPrice: 3000 }, frequency: 'daily' },
+    });
+    await offer();
+    expect(await alerts()).toEqual([]);
+    expect((await seller.call(contract.deleteSavedSearch, { params })).status).toBe(404);
+    expect((await student.call(contract.deleteSavedSearch, { params })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await server.database.selectFrom('saved_search_keys').selectAll().execute()).toEqual([]);
+  });
+
+  // Promise: Saved searches are compiled again when the vocabulary changes
+  it('is compiled again when the vocabulary changed', async () => {
+    const { id } = await save({ query: 'cot' });
+    await server.database.updateTable('saved_searches').set({ compiler: 'old', wanted: `'sofa'` }).execute();
+    await server.database.deleteFrom('saved_search_keys').execute();
+    const parts = { database: server.database, compiler: server.compiler, now: server.clock.now };
+    await recompileSearches(parts);
+    await offer();
+    expect(await alerts()).toMatchObject([{ search_id: id }]);
+  });
+
+  // Promise: Sellers learn how many people look for an item from five on, never fewer and never who
+  it('counts for sellers from five people on', async () => {
+    const people = await plantUsers(server, savedSearchLimits.leastPeople);
+    const body = { title: 'Wooden cot', category: 'furniture', latitude: 30.7046, longitude: 76.7179 };
+    for (const [at, person] of people.entries()) {
+      expect((await seller.call(contract.showDemand, { body })).body).toEqual({ people: null });
+      await save({ query: at % 2 ? 'cot' : 'wooden cot', maxPrice: 5000 }, person);
+      await save({ category: 'furniture' }, person);
+    }
+    expect((await seller.call(contract.showDemand, { body })).body).toEqual({ people: 5 });
+    const cheap = await seller.call(contract.showDemand, { body: { ...body, title: 'Iron bench', price: 9000 } });
+    expect(cheap.body).toEqual({ people: 5 });
+    const unlocated = await seller.call(contract.showDemand, { body: { title: 'Wooden cot', category: 'furniture' } });
+    expect(unlocated.body).toEqual({ people: null });
+  });
+});
+
+describe('a listing that is pending until its seller is verified', () => {
+  // Promise: It is matched when it becomes visible
+  it('is told when the address is verified', async () => {
+    const strict = await startVerificationServer();
+    try {
+      const [searcher] = (await plantUsers(strict, 1)) as [SignedInClient];
+      await searcher.call(contract.saveSearch, { body: { search: { query: 'cot' } } });
+      const email = 'landlord@town.example';
+      const newcomer = await strict.addUser({ email });
+      await publishListing(newcomer);
+      const found = () => strict.database.selectFrom('saved_search_alerts').select('user_id').execute();
+      expect(await found()).toEqual([]);
+      await confirm(strict, email);
+      expect(await found()).toEqual([{ user_id: searcher.user.id }]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,17 @@
+// Texts of saving a search, and of the number of people who look for an item.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/saved-searches/save', {
+  save: 'Save this search',
+  saveLike: 'Tell me about one like this',
+  saved: 'Search saved',
+  notSaved: 'Search not saved',
+  told: {
+    instant: 'We email you at once.',
+    daily: 'We email you once a day.',
+    never: 'It is kept without emails.',
+  },
+  change: 'Change',
+  emptyText: 'Save this search and we tell you when it is here.',
+  people: '{number} people nearby are looking for this',
+});

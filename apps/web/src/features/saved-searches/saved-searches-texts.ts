@@ -1,0 +1,38 @@
+// Texts of the saved searches page.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/saved-searches', {
+  title: 'Saved searches',
+  loading: 'Loading your saved searches',
+  failedTitle: 'Your saved searches could not be loaded',
+  failed: 'Please check your connection and try again.',
+  none: 'No saved searches yet',
+  noneText: 'Search for something and press “Save this search”. We tell you when it is here.',
+  browse: 'Browse listings',
+  newCount: '{number} new',
+  results: 'Results',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  change: 'Change',
+  delete: 'Delete',
+  actionsFor: '{action}: {name}',
+  often: 'Tell me',
+  frequencies: { instant: 'At once', daily: 'Once a day', never: 'Never, keep only' },
+  tooMany: 'Too many to tell at once: narrow it, or get it once a day.',
+  deleteTitle: 'Delete saved search',
+  deleteQuestion: 'You are told nothing more about “{name}”.',
+  deleted: 'Saved search deleted',
+  saved: 'Saved search changed',
+  notSaved: 'Saved search not changed',
+  form: {
+    name: 'Name',
+    nameHint: 'Empty: named by what it looks for',
+    words: 'Words',
+    minPrice: 'Lowest price',
+    maxPrice: 'Highest price',
+    radius: 'Radius in km around {place}',
+    save: 'Save',
+    cancel: 'Cancel',
+    number: 'Please enter a number',
+  },
+});

@@ -1,0 +1,186 @@
+// npm run bench:alerts: publishing at 20 a second among saved searches (50,000, or a million with --full): matching, publishing
+// with and without it, from acknowledged to queued; and matches compared with a scan of all searches.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, inTransaction, openDatabase } from '../../apps/server/src/database/database.ts';
+import { newId } from '../../apps/server/src/database/ids.ts';
+import { createListingMatcher, createSearchCompiler } from '../../apps/server/src/saved-searches/index.ts';
+import { createQueryReader, openForSearch } from '../../apps/server/src/search/index.ts';
+import { readHalf } from '../relevance/graded-queries.ts';
+import { readPlaces } from '../relevance/queries.ts';
+import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
+import { percentile } from '../search/measure-times.ts';
+import { describeRun } from '../search/report.ts';
+import { createChance } from '../search/seeded-random.ts';
+import { plantSavedSearches } from './saved-searches.ts';
+
+const aims = { matchingP99: 10, queuedP99: 50, slowDown: 3 };
+const MARKET = 10_000;
+const PER_SECOND = 20;
+const SECONDS = 30;
+const COMPARED = 20;
+const isFull = process.argv.includes('--full');
+const searches = isFull ? 1_000_000 : 50_000;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const chance = createChance(36);
+
+type Sample = { readonly publish: number; readonly matching: number; readonly queued: number };
+
+/** A listing like one of the market, by a seller of its own, so that nothing is a relisting. */
+async function insertListing(transaction: Database, id: string, like: string): Promise<void> {
+  await sql`
+    insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address, location,
+      latitude, longitude, details, created_at, updated_at, expires_at)
+    select ${id}, (select id from users order by id offset ${chance.whole(100)} limit 1), title || ' ' || left(${id}, 8),
+      description, price, category, subcategory, 'available', city, address, location, latitude, longitude, details,
+      now(), now(), now() + interval '30 days'
+    from listings where id = ${like}`.execute(transaction);
+}
+
+async function publish(database: Database, like: string, isMatched: boolean): Promise<Sample> {
+  const matcher = createListingMatcher({ now: () => new Date() });
+  const id = newId();
+  let matching = 0;
+  const began = performance.now();
+  await inTransaction(database, async (transaction) => {
+    await insertListing(transaction, id, like);
+    const matchedFrom = performance.now();
+    if (isMatched) await matcher.published(transaction, id);
+    matching = performance.now() - matchedFrom;
+  });
+  const acknowledged = performance.now();
+  // The alert is part of the transaction: reading it on another connection is all that is left.
+  await sql`select count(*) from saved_search_alerts where listing_id = ${id}`.execute(database);
+  return { publish: acknowledged - began, matching, queued: performance.now() - acknowledged };
+}
+
+/** In turns with and without matching, so that both meet the same load of the machine. */
+async function measure(database: Database, pick: () => string) {
+  const [matched, plain]: [Sample[], Sample[]] = [[], []];
+  for (let at = 0; at < PER_SECOND * SECONDS; at++) {
+    const began = performance.now();
+    matched.push(await publish(database, pick(), true));
+    if (at % 2 === 0) plain.push(await publish(database, pick(), false));
+    await pause(Math.max(0, 1000 / PER_SECOND - (performance.now() - began)));
+  }
+  return { matched, plain };
+}
+
+/** Every stored search, checked without keys. Searches with further conditions are left out. */
+async function compare(
+  database: Database,
+  listingId: string,
+): Promise<{ missed: number; extra: number; found: number }> {
+  const { rows } = await sql<{ missed: number; extra: number; found: number }>`
+    with listing as (select * from listings where id = ${listingId}), scanned as (
+      select distinct saved.id from listing, saved_searches as saved join saved_search_keys as stored on stored.search_id = saved.id
+      where saved.conditions is null and saved.user_id <> listing.user_id
+        and (saved.wanted is null or listing.words @@ saved.wanted)
+        and (saved.excluded is null or not listing.words @@ saved.excluded)
+        and (stored.price_min is null or listing.price >= stored.price_min)
+        and (stored.price_max is null or listing.price <= stored.price_max)
+        and (stored.metres is null or 2 * 6371008.8 * asin(least(1, sqrt(
+          power(sind((listing.latitude - stored.latitude) / 2), 2)
+          + cosd(stored.latitude) * cosd(listing.latitude) * power(sind((listing.longitude - stored.longitude) / 2), 2)
+        ))) <= stored.metres)
+    ), told as (
+      select search_id as id from saved_search_alerts join saved_searches as saved on saved.id = search_id
+      where listing_id = ${listingId} and saved.conditions is null
+    )
+    select (select count(*)::int from (select id from scanned except select id from told) as missed) as missed,
+      (select count(*)::int from (select id from told except select id from scanned) as extra) as extra,
+      (select count(*)::int from told) as found`.execute(database);
+  return rows[0] ?? { missed: 0, extra: 0, found: 0 };
+}
+
+async function run(): Promise<boolean> {
+  const postgres = await startMarketDatabase();
+  try {
+    const { url, market } = await createMarket(postgres.url, MARKET, say);
+    // Planting and the scan take longer than any statement of the product.
+    const patient = { answerMs: 600_000, settings: { statement_timeout: '600000' } };
+    const database = openDatabase(url, { connections: 4, ...patient });
+    const searchDatabase = openForSearch(database, { connections: 1, onConnectionError: () => undefined });
+    const compiler = createSearchCompiler({
+      database: searchDatabase,
+      reader: createQueryReader(),
+      now: () => new Date(),
+    });
+    const queries = readHalf('tuning', readPlaces()).map(({ query }) => query);
+    const titles = Array.from({ length: 600 }, () => market.goods(chance.whole(MARKET)).title);
+    await plantSavedSearches({ database, compiler, queries: [...queries, ...titles], count: searches, chance, say });
+    const pick = () => market.goods(chance.whole(MARKET)).id;
+    for (let at = 0; at < 100; at++) await publish(database, pick(), true);
+    say(`publishing ${PER_SECOND} a second for ${SECONDS} seconds …`);
+    const { matched, plain } = await measure(database, pick);
+    say('comparing with a scan …');
+    const alerted = await sql<{ id: string }>`
+      select distinct listing_id as id from saved_search_alerts limit ${COMPARED}`.execute(database);
+    const compared = [];
+    for (const { id } of alerted.rows) compared.push(await compare(database, id));
+    const alerts = await sql<{ average: number }>`
+      select count(*)::float8 / nullif(count(distinct listing_id), 0) as average from saved_search_alerts`.execute(
+      database,
+    );
+    await searchDatabase.destroy();
+    await database.destroy();
+    return await report({ matched, plain, compared, alertsPerListing: alerts.rows[0]?.average ?? 0 });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Results = {
+  readonly matched: readonly Sample[];
+  readonly plain: readonly Sample[];
+  readonly compared: readonly { readonly missed: number; readonly extra: number; readonly found: number }[];
+  readonly alertsPerListing: number;
+};
+
+async function report({ matched, plain, compared, alertsPerListing }: Results): Promise<boolean> {
+  const at = (samples: readonly Sample[], name: keyof Sample, share: number) =>
+    percentile(
+      samples.map((sample) => sample[name]),
+      share,
+    );
+  const matchingP99 = at(matched, 'matching', 0.99);
+  const queuedP99 = at(matched, 'queued', 0.99);
+  const slowDown = at(matched, 'publish', 0.5) - at(plain, 'publish', 0.5);
+  const sum = (name: 'missed' | 'extra' | 'found') => compared.reduce((total, each) => total + each[name], 0);
+  const isExact = sum('missed') + sum('extra') === 0;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+  const rows = [
+    [
+      'matching p50 / p99',
+      `${ms(at(matched, 'matching', 0.5))} / ${ms(matchingP99)}`,
+      `p99 ≤ ${aims.matchingP99} ms`,
+      verdict(matchingP99 <= aims.matchingP99),
+    ],
+    ['acknowledged to queued p99', ms(queuedP99), `≤ ${aims.queuedP99} ms`, verdict(queuedP99 <= aims.queuedP99)],
+    ['publishing slower by (p50)', ms(slowDown), `≤ ${aims.slowDown} ms`, verdict(slowDown <= aims.slowDown)],
+    [
+      'compared with a scan of all searches',
+      `${sum('found')} matches, ${sum('missed')} missed, ${sum('extra')} extra`,
+      'none',
+      verdict(isExact),
+    ],
+    ['alerts for a listing', alertsPerListing.toFixed(1), '', ''],
+  ];
+  const table = [
+    '| | measured | aim | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
+  const text = `${searches} saved searches, ${MARKET} listings, ${PER_SECOND} published a second.\n\n${table}\n`;
+  const folder = resolve(import.meta.dirname, '../results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(resolve(folder, 'alerts.md'), `# npm run bench:alerts\n\n${describeRun()}\n\n${text}`);
+  process.stdout.write(text);
+  return matchingP99 <= aims.matchingP99 && queuedP99 <= aims.queuedP99 && slowDown <= aims.slowDown && isExact;
+}
+
+// The exit code reports a missed aim.
+if (!(await run())) process.exitCode = 1;

@@ -1,0 +1,82 @@
+// A saved search as a sentence: 'room · up to ₹8,000 · within 10 km of Sector 15'; and how often it finds something.
+import { defineTexts } from '../languages/define-texts.ts';
+import { findCategory, findSubcategory } from '../listings/categories.ts';
+import { isDetailName } from '../listings/details/detail-fields.ts';
+import { detailFilterText } from '../listings/details/detail-filter-texts.ts';
+import { choiceField, choiceNames } from '../listings/listing-fields.ts';
+import { placeLine } from '../places/place-names.ts';
+import type { FacetsRequest } from '../search/search-schemas.ts';
+import { groupDigits } from '../text/group-digits.ts';
+import type { UnderstoodSearch } from './saved-search-schemas.ts';
+
+const texts = defineTexts('saved-searches/sentence', {
+  any: 'Everything',
+  upTo: 'up to {price}',
+  from: 'from {price}',
+  between: '{from} to {to}',
+  near: 'within {radius} km of {place}',
+  chosenPlace: 'the chosen place',
+  mapArea: 'in the area on the map',
+  not: 'not {words}',
+  perDay: 'About {number} a day',
+  perWeek: 'About {number} a week',
+  perMonth: 'About {number} a month',
+  rare: 'Less than one a month',
+});
+
+type Described = { readonly search: FacetsRequest; readonly understood: UnderstoodSearch };
+
+export function describeSearch(saved: Described): string {
+  const parts = listParts(saved);
+  return parts.length > 0 ? parts.join(' · ') : texts.any;
+}
+
+/** The name that the user gave it, or the sentence. */
+export function nameSearch(saved: Described & { readonly name: string | null }): string {
+  return saved.name || describeSearch(saved);
+}
+
+function listParts({ search, understood }: Described): string[] {
+  const { words, category, subcategory, place, isMapArea, exclusions } = understood;
+  const kind =
+    (subcategory && findSubcategory(category ?? '', subcategory)?.name) || findCategory(category ?? '')?.name;
+  return [
+    ...(words === '' ? [] : [words]),
+    ...(kind ? [kind] : []),
+    ...choiceNames.flatMap((name) => choiceField(name).choices[search[name] ?? ''] ?? []),
+    ...Object.entries(search.details ?? {}).flatMap(([name, filter]) =>
+      isDetailName(name) && filter ? [detailFilterText(name, filter)] : [],
+    ),
+    ...describePrice(understood),
+    ...exclusions.map((excluded) => texts.not({ words: excluded })),
+    ...(place
+      ? [texts.near({ radius: place.radiusKm, place: place.name ? placeLine(place.name) : texts.chosenPlace })]
+      : []),
+    ...(isMapArea ? [texts.mapArea] : []),
+  ];
+}
+
+/** Round amounts, as people write them: ₹8,000 without paise. */
+const rupees = (amount: number) => `₹${groupDigits(amount)}`;
+
+function describePrice({ minPrice, maxPrice }: UnderstoodSearch): string[] {
+  if (minPrice === null) return maxPrice === null ? [] : [texts.upTo({ price: rupees(maxPrice) })];
+  if (maxPrice === null) return [texts.from({ price: rupees(minPrice) })];
+  return [texts.between({ from: rupees(minPrice), to: rupees(maxPrice) })];
+}
+
+const DAYS = { week: 7, month: 30 } as const;
+
+export function describeRate(perDay: number): string {
+  const rounded = (number: number) => groupDigits(roundRoughly(number));
+  if (perDay >= 1.5) return texts.perDay({ number: rounded(perDay) });
+  if (perDay * DAYS.week >= 1) return texts.perWeek({ number: rounded(perDay * DAYS.week) });
+  if (perDay * DAYS.month >= 1) return texts.perMonth({ number: rounded(perDay * DAYS.month) });
+  return texts.rare;
+}
+
+/** Two digits say enough: 'about 310 a day'. */
+export function roundRoughly(number: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, number))) - 1);
+  return Math.round(number / step) * step;
+}
