@@ -20,6 +20,7 @@ export const tasks = {
   'bench:messages': { args: ['bench/messages/main.ts'] },
   'bench:evening': { args: ['bench/evening/main.ts'] },
   'bench:similar': { args: ['bench/similar/main.ts'] },
+  'bench:spam': { args: ['bench/spam/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'bench:abuse': { args: ['bench/abuse/main.ts'] },
   'bench:scale': { args: ['bench/scale/main.ts'] },

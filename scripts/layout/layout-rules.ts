@@ -12,6 +12,7 @@ const layers: Record<string, number> = {
   media: 1,
   places: 1,
   accounts: 2,
+  'content-rules': 2,
   contact: 3,
   listings: 3,
   'listing-statistics': 4,

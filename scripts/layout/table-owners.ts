@@ -16,7 +16,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'accounts',
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
-    readers: ['listings', 'media', 'messages', 'notifications', 'phone-numbers'],
+    readers: ['content-rules', 'listings', 'media', 'messages', 'notifications', 'phone-numbers'],
   },
   sessions: { owner: 'accounts' },
   known_devices: { owner: 'accounts' },
@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     readers: [
       ...[
+        'content-rules',
         'listing-statistics',
         'media',
         'messages',
@@ -50,7 +51,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     // The cleaner forgets photos whose files are gone.
     writers: ['media'],
-    readers: ['listing-statistics', 'sharing'],
+    readers: ['content-rules', 'listing-statistics', 'sharing'],
   },
   listing_views: { owner: 'listing-statistics' },
   daily_salts: { owner: 'listing-statistics' },
@@ -72,9 +73,12 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   message_events: { owner: 'messages' },
   reports: {
     owner: 'reports',
-    // Reports of conversations; decisions.
-    writers: ['messages', 'moderation'],
+    // Reports of conversations; held listings; decisions.
+    writers: ['messages', 'content-rules', 'moderation'],
   },
+  content_rules: { owner: 'content-rules' },
+  content_rule_hits: { owner: 'content-rules' },
+  listing_fingerprints: { owner: 'content-rules' },
   moderation_decisions: { owner: 'moderation' },
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
   mails: { owner: 'email', readers: ['notifications'] },

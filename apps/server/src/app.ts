@@ -7,6 +7,7 @@ import * as passwordReset from '@chowk/contract/accounts/password-reset/password
 import * as privacy from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import * as contact from '@chowk/contract/contact/contact-endpoints';
+import * as contentRule from '@chowk/contract/content-rules/content-rule-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
@@ -136,7 +137,7 @@ export async function buildApp({
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
   const { messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } = handlers;
-  const { people, reports, moderations, contacts, letterPreferences, places } = handlers;
+  const { people, reports, moderations, contentRules, contacts, letterPreferences, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -185,6 +186,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, similar.showSimilarListings, similarListings.show),
     serve(signedIn, priceHint.showPriceHint, similarListings.hint),
     serve(signedIn, listing.showMyListings, listings.showMine),
+    serve(signedIn, contentRule.checkWriting, contentRules.checkWriting),
     serve(signedIn, listing.createListing, listings.create),
     serve(signedIn, listing.updateListing, listings.update),
     serve(signedIn, listing.changeListingStatus, listings.changeStatus),
@@ -231,6 +233,11 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
 
     serve(moderator, contactMessage.showContactMessages, moderations.showContactMessages),
     serve(moderator, contactMessage.answerContactMessage, moderations.answerContactMessage),
+
+    serve(moderator, contentRule.showContentRules, contentRules.show),
+    serve(moderator, contentRule.createContentRule, contentRules.create),
+    serve(moderator, contentRule.changeContentRule, contentRules.change),
+    serve(moderator, contentRule.previewContentRule, contentRules.preview),
 
     serve(everyone, contact.submitContact, contacts.submit),
     serve(self, emailPreference.showEmailPreferences, letterPreferences.show),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
+import { contentRuleRoutes, createContentRules } from './content-rules/index.ts';
 import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
@@ -40,7 +41,7 @@ import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
-import { similarListingRoutes } from './similar-listings/index.ts';
+import { createPriceFinder, similarListingRoutes } from './similar-listings/index.ts';
 import { cspRoutes } from './web/index.ts';
 
 export type ServiceParts = {
@@ -64,6 +65,12 @@ export function createServices(parts: ServiceParts) {
   const mailQueue = createMailQueue({ database, config, now });
   const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
   const signedPhotos = createSignedPhotos({ secret, now });
+  const searchDatabase = openForSearch(readDatabase, {
+    connections: poolSizes(config.processes).search,
+    timeoutMs: longestSearchMs,
+    onConnectionError: (error) => log.warn(error),
+  });
+  const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
     config,
     database,
@@ -83,11 +90,8 @@ export function createServices(parts: ServiceParts) {
     }),
     mailQueue,
     notifications: createNotifications({ database, mailQueue, now }),
-    searchDatabase: openForSearch(readDatabase, {
-      connections: poolSizes(config.processes).search,
-      timeoutMs: longestSearchMs,
-      onConnectionError: (error) => log.warn(error),
-    }),
+    searchDatabase,
+    contentRules: createContentRules({ database, findSimilarPrice, now }),
     longestSearchMs,
     live: createLiveMessages({ database, sessions, signedPhotos, now }),
   };
@@ -155,6 +159,7 @@ export function createHandlers(services: Services) {
     people: sellerRoutes({ database: readDatabase, now }),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
+    contentRules: contentRuleRoutes(services),
     contacts: contactRoutes(services),
     letterPreferences: emailPreferenceRoutes(services),
     places: geocodingRoutes(services),

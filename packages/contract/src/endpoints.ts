@@ -7,6 +7,7 @@ import * as passwordReset from './accounts/password-reset/password-reset-endpoin
 import * as privacy from './accounts/privacy/personal-data-endpoints.ts';
 import * as sessions from './accounts/sessions/session-endpoints.ts';
 import * as contact from './contact/contact-endpoints.ts';
+import * as contentRules from './content-rules/content-rule-endpoints.ts';
 import * as letterPreferences from './email/preferences/email-preference-endpoints.ts';
 import * as favorites from './favorites/favorite-endpoints.ts';
 import * as csrf from './http/csrf-endpoints.ts';
@@ -55,6 +56,7 @@ const modules = [
   moderation,
   suspensions,
   letters,
+  contentRules,
   letterPreferences,
   contact,
   geocoding,

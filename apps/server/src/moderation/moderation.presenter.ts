@@ -4,6 +4,7 @@ import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import type { HitRow } from '../content-rules/index.ts';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
 import type { ContactMessageView } from './contact-messages.store.ts';
 import { isAboutModerator, isClosed, possibleActs, possibleDecisions } from './moderation.rules.ts';
@@ -15,6 +16,7 @@ type Viewer = { readonly id: string };
 
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
+  readonly hits: readonly HitRow[];
   readonly history: HistoryRow | undefined;
   readonly signPhoto: SignedPhotos['sign'];
 };
@@ -32,6 +34,10 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     person: presentSeller(report),
+    heldBy: report.held_by,
+    ruleHits: parts.hits.map(({ rule_id: ruleId, rule_name: name, rule_version: version, action, found, created_at }) => ({
+      ...{ ruleId, name, version, action, found, at: created_at.toISOString() },
+    })),
     conversation: presentConversation(report, parts),
     decided: presentDecision(report),
     history: history ? presentHistory(report, history) : null,

@@ -40,6 +40,8 @@ const readers = new Set([
   'showFacets',
   'showEmptyResultSuggestions',
   'showPriceHint',
+  'checkWriting',
+  'previewContentRule',
   'reportCspViolation',
   'exportMyData',
 ]);

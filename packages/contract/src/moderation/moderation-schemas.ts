@@ -6,6 +6,7 @@ import { languageIds } from '../languages/languages.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
+import { RuleHit } from '../content-rules/content-rule-schemas.ts';
 import { Attachments } from '../messages/attachment-schemas.ts';
 import { reportReasons } from '../reports/report-reasons.ts';
 import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
@@ -92,6 +93,10 @@ export const ModeratedReport = z.object({
   listing: z.nullable(ReportedListing),
   /** Null where a listing or a conversation is reported. */
   person: z.nullable(ReportedPerson),
+  /** What hid the listing until a moderator looks; null for a report by a person. */
+  heldBy: z.nullable(z.enum(['rules', 'reports'])),
+  /** Rules that the listing met. */
+  ruleHits: z.array(RuleHit),
   /** Null where the listing or a person itself is reported. */
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */

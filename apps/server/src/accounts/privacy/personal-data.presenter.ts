@@ -91,6 +91,12 @@ export function presentPersonalData(
       note,
       decidedAt: isoDateOrNull(decided_at),
     })),
+    changedRules: rows.changedRules.map(({ id, version, name, changed_at }) => ({
+      ruleId: id,
+      version,
+      name,
+      changedAt: isoDate(changed_at),
+    })),
     moderation: { received: rows.actsReceived.map(presentAct), made: rows.actsMade.map(presentAct) },
   };
 }
@@ -121,7 +127,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
 type ListingRow = RowOf<typeof content.findListings>;
 
 export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
-  const { hidden_status, hidden_for, photos, views, ...row } = listing;
+  const { hidden_status, hidden_for, photos, views, hits, ...row } = listing;
   return {
     ...row,
     hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
@@ -138,6 +144,9 @@ export function presentListing({ price, created_at, updated_at, expires_at, ...l
       addedAt: isoDate(addedAt),
     })),
     views: views.map(({ day, views: people }) => ({ day, people })),
+    ruleHits: hits.map(({ rule_name: rule, rule_version: version, action, found, created_at: at }) => ({
+      ...{ rule, version, action, found, at: isoDate(at) },
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import type { Database } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import type { SignedPhotos } from '../../media/index.ts';
+import { findHitsOf } from '../../content-rules/index.ts';
 import { presentReport } from '../moderation.presenter.ts';
 import { findHistories, findReport, findReportedMessages } from './reports-page.store.ts';
 import type { ReportView } from './select-reports.store.ts';
@@ -21,14 +22,18 @@ export async function showReports(
 ): Promise<ModeratedReport[]> {
   const ids = reports.map(({ id }) => id);
   const people = new Set(reports.flatMap(({ about_id }) => about_id ?? []));
-  const [messages, histories] = await Promise.all([
+  const listingIds = [...new Set(reports.flatMap(({ listing_id }) => listing_id ?? []))];
+  const [messages, histories, hits] = await Promise.all([
     findReportedMessages(database, ids),
     findHistories(database, [...people], now),
+    findHitsOf(database, listingIds),
   ]);
+  const met = Map.groupBy(hits, ({ listing_id }) => listing_id);
   const said = Map.groupBy(messages, ({ report_id }) => report_id);
   return reports.map((report) =>
     presentReport(moderator, report, {
       messages: said.get(report.id) ?? [],
+      hits: met.get(report.listing_id ?? '') ?? [],
       history: histories.get(report.about_id ?? ''),
       signPhoto: signedPhotos.sign,
     }),

@@ -69,6 +69,10 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   saveEmailPreferences: false,
   chooseLanguage: false,
   chooseEmailTopic: false,
+  createContentRule: false,
+  changeContentRule: false,
+  previewContentRule: false,
+  checkWriting: false,
 };
 
 const seen: Readonly<Record<string, boolean>> = isSeenOnPages;

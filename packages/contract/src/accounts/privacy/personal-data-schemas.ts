@@ -1,5 +1,6 @@
 // All that is held about a person, as one file, and what deletes their account.
 import * as z from 'zod/mini';
+import { ruleActions } from '../../content-rules/content-rule-choices.ts';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
@@ -99,6 +100,10 @@ const HeldListing = z.strictObject({
   photos: z.array(HeldPhoto),
   /** How many people saw it on each day of the last months. */
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
+  /** Rules against spam that it met, and the words that were found. */
+  ruleHits: z.array(
+    z.strictObject({ rule: z.string(), version: z.int(), action: z.enum(ruleActions), found: z.nullable(z.string()), at: Moment }),
+  ),
 });
 
 /** Letters about listings that run out, each with a link that renews one; kept for 30 days after that. */
@@ -230,6 +235,8 @@ export const PersonalData = z.strictObject({
   decidedReports: z.array(HeldDecision),
   /** What the person answered as a moderator. */
   answeredLetters: z.array(HeldAnswer),
+  /** Rules against spam that the person wrote or changed as a moderator. */
+  changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });

@@ -116,6 +116,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showReports: null,
   showSuspended: null,
   showContactMessages: null,
+  showContentRules: null,
   showEmailPreferences: null,
 };
 const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
