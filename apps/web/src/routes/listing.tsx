@@ -62,7 +62,7 @@ export function Component() {
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
         similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
-        ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
+        ownerStatistics={!listing.awaitsConfirmation && !listing.awaitsReview && <OwnerStatistics listing={listing} />}
       />
     </>
   );

@@ -56,7 +56,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       <div className="mt-2 hidden md:block">{mainAction}</div>
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
-      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation} />
+      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation && !listing.awaitsReview} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { DetailsSection } from './details/details-section.tsx';
 import { CityField } from './fields/city-field.tsx';
 import { texts as fieldTexts } from './fields/fields-texts.ts';
 import { PriceConfirmation, PriceField, PriceTerms } from './fields/price-fields.tsx';
+import { WritingWarnings } from './fields/writing-warnings.tsx';
 import { CategoryFields, ChoiceField } from './fields/select-fields.tsx';
 import { texts } from './listing-form-texts.ts';
 import type { CheckedValues, ListingFormMethods, ListingValues } from './listing-values.ts';
@@ -72,6 +73,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       >
         {(props) => <Textarea {...props} {...register('description')} dir="auto" rows={5} className="min-h-32" />}
       </CountedField>
+      <WritingWarnings form={form} />
       <PriceField form={form} />
       <PriceTerms form={form} />
       <CategoryFields form={form} />

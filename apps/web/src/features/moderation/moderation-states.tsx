@@ -26,7 +26,7 @@ export function ListLoading() {
   );
 }
 
-type EmptyListKind = Exclude<ModerationTab, 'letters'> | ContactMessageState;
+type EmptyListKind = Exclude<ModerationTab, 'letters' | 'rules'> | ContactMessageState;
 
 export function EmptyList({ of }: { readonly of: EmptyListKind }) {
   const isDone = of === 'open' || of === 'waiting';

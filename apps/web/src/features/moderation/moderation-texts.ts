@@ -9,6 +9,7 @@ export const texts = defineTexts('web/moderation', {
     closed: 'Closed',
     suspended: 'Suspended',
     letters: 'Letters',
+    rules: 'Rules',
   },
   openReports: 'Open reports',
   closedReports: 'Closed reports',

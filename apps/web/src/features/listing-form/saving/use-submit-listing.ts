@@ -1,4 +1,5 @@
 // Submits the listing form, or shows what is wrong with its photos, fields or session.
+import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { detailNames } from '@chowk/contract/listings/details/detail-fields';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -92,10 +93,11 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
 function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async ({ id, isPending }) => {
+  return async ({ id, isPending, isHeld }) => {
     void invalidateListings(queries);
     const { title, text } = isEdit ? texts.updated : isPending ? texts.kept : texts.created;
-    toast({ title, description: text });
+    if (isHeld) toast({ title: texts.heldTitle, description: contentRuleTexts.held });
+    else toast({ title, description: text });
     await navigate(id && !isPending ? paths.listing(id) : paths.myListings);
   };
 }

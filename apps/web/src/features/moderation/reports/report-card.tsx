@@ -25,6 +25,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
         {report.conversation && <Badge tone="outline">{texts.conversation}</Badge>}
         {report.person && <Badge tone="outline">{texts.person}</Badge>}
+        {report.heldBy && <Badge tone="softPending">{texts.waitsForYou}</Badge>}
         {report.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
         <TimeAgo moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
@@ -41,6 +42,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
+      <RuleHits hits={report.ruleHits} />
       <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
@@ -49,10 +51,26 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   );
 }
 
-function reporterText({ reporterName, viewer, conversation }: ModeratedReport): string {
+function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedReport): string {
+  if (heldBy !== null) return heldBy === 'rules' ? texts.heldByRules : texts.heldByReports;
   if (reporterName !== null) return texts.reportedBy;
   if (viewer.isAboutViewer) return texts.reportedBySomebody;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
+}
+
+function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
+  if (hits.length === 0) return null;
+  return (
+    <ul aria-label={texts.ruleHits} className="flex flex-col gap-1 text-14">
+      {hits.map(({ ruleId, name, version, found }) => (
+        <li key={ruleId} className="wrap-anywhere">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-quiet">{texts.ruleVersion({ version })}</span>
+          {found && <bdi> · “{found}”</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const dangerousActions: readonly ReportAction[] = ['removeListing', 'suspend'];
