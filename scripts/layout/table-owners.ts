@@ -79,6 +79,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   content_rules: { owner: 'content-rules' },
   content_rule_hits: { owner: 'content-rules' },
   listing_fingerprints: { owner: 'content-rules' },
+  photo_hashes: { owner: 'content-rules' },
   moderation_decisions: { owner: 'moderation' },
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
   mails: { owner: 'email', readers: ['notifications'] },

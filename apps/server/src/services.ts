@@ -91,7 +91,7 @@ export function createServices(parts: ServiceParts) {
     mailQueue,
     notifications: createNotifications({ database, mailQueue, now }),
     searchDatabase,
-    contentRules: createContentRules({ database, findSimilarPrice, now }),
+    contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live: createLiveMessages({ database, sessions, signedPhotos, now }),
   };

@@ -242,6 +242,13 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     words_hash: 'derived, erased',
     created_at: 'derived, erased',
   },
+  // Deleted with the photo.
+  photo_hashes: {
+    band: 'derived, erased',
+    hash: 'derived, erased',
+    mirrored: 'derived, erased',
+    photo_id: 'derived, erased',
+  },
   // Immutable, in the database too: they name moderators by an id that identifies no user after deletion.
   moderation_decisions: {
     report_id: stays,

@@ -88,7 +88,8 @@ describe('contacts', () => {
     ['upi', 'upi://pay?pa=x@ybl&am=500', 'upi://pay?pa=x@ybl&am=500'],
     ['upi', 'asha@icici.example.com', null],
   ] as const)('%s in %j', (kind, text, found) =>
-    expect(findContact(analyseText(text), [kind])?.found ?? null).toBe(found));
+    expect(findContact(analyseText(text), [kind])?.found ?? null).toBe(found),
+  );
 });
 
 describe('other conditions', () => {
@@ -140,7 +141,11 @@ describe('a rule that would hold everything', () => {
   const narrow = { met: 0, checked: 0 };
   // Promise: A rule that would hold more than a tenth of the latest listings, or of ordinary texts, is refused
   it('is refused', () => {
-    const rule = { action: 'hold', isActive: true, condition: words(['good', 'condition', 'the', 'and', 'in']) } as const;
+    const rule = {
+      action: 'hold',
+      isActive: true,
+      condition: words(['good', 'condition', 'the', 'and', 'in']),
+    } as const;
     expect(() => assertNarrow(rule, narrow)).toThrow('This rule would have met');
     expect(() => assertNarrow({ ...rule, condition: words(['pay first']) }, { met: 150, checked: 1000 })).toThrow(
       'This rule would have met 150 of the last 1000 listings.',
@@ -176,7 +181,21 @@ describe('the shipped rules', () => {
 describe('matching', () => {
   it('is linear in texts made to be slow', () => {
     const rules = compileRules(shippedRules);
-    for (const piece of ['a ', 'pay ', '9', '1 ', 'w.', 'x@', 'upi://', 'www.', 'a-', 'nine ', '@ok', 'aaaa', 'earn 5 ']) {
+    for (const piece of [
+      'a ',
+      'pay ',
+      '9',
+      '1 ',
+      'w.',
+      'x@',
+      'upi://',
+      'www.',
+      'a-',
+      'nine ',
+      '@ok',
+      'aaaa',
+      'earn 5 ',
+    ]) {
       const text = textOf({ title: piece.repeat(20), description: piece.repeat(1000).slice(0, 1000) });
       expect(findHits(rules, { ...emptyFacts, text, category: 'jobs' }).length).toBeLessThan(shippedRules.length);
     }

@@ -1,5 +1,9 @@
 // Decisions of the rules against spam and scams: which rules a listing meets, and what follows.
-import { type ContactKind, contentRuleLimits, type RuleAction } from '@chowk/contract/content-rules/content-rule-choices';
+import {
+  type ContactKind,
+  contentRuleLimits,
+  type RuleAction,
+} from '@chowk/contract/content-rules/content-rule-choices';
 import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/content-rules/content-rule-schemas';
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { invalid, Refusal } from '../http/errors.ts';
@@ -179,7 +183,10 @@ export function isTooBroad(met: number, checked: number): boolean {
 type Counted = { readonly met: number; readonly checked: number };
 
 /** A rule that would hold everything: by the latest listings, and by ordinary texts where there are few of them. */
-export function assertNarrow({ action, isActive, condition }: Pick<Rule, 'action' | 'isActive' | 'condition'>, latest: Counted) {
+export function assertNarrow(
+  { action, isActive, condition }: Pick<Rule, 'action' | 'isActive' | 'condition'>,
+  latest: Counted,
+) {
   if (!isActive || (action !== 'hold' && action !== 'limit')) return;
   const ordinary = countOrdinary(condition);
   const broad = [latest, ordinary].find(({ met, checked }) => isTooBroad(met, checked));

@@ -241,4 +241,3 @@ export async function countSamePhotos(database: Database, listingIds: readonly s
     group by own.listing_id`.execute(database);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
-

@@ -1,4 +1,6 @@
 // Rules against spam and scams through the real app: holding, deciding, versions, preview, warnings, and a spam wave.
+
+import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import {
   changeContentRule,
   checkWriting,
@@ -8,12 +10,12 @@ import {
 } from '@chowk/contract/content-rules/content-rule-endpoints';
 import type { ContentRule, ContentRules, RulePreview } from '@chowk/contract/content-rules/content-rule-schemas';
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
-import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { anyPhoto, publishListing, sendEdit, sendListing } from '../../test/forms.ts';
+import { startTestServer } from '../../test/harness.ts';
 import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import { plantListings, plantUsers } from '../../test/planted-rows.ts';
 
@@ -34,8 +36,10 @@ afterAll(() => server.close());
 
 const scam = { Title: 'Scooter, urgent', Description: 'Army transport brings it home. Advance payment by UPI first.' };
 const publish = (who: SignedInClient, fields: object = {}) => publishListing(who, { fields: { ...fields } });
-const edit = async (id: string, fields: object) => sendEdit(seller, id, { fields: { ...fields }, files: [await anyPhoto()] });
-const open = async (who: { call: SignedInClient['call'] }, id: string) => (await who.call(showListing, { params: { id } })).status;
+const edit = async (id: string, fields: object) =>
+  sendEdit(seller, id, { fields: { ...fields }, files: [await anyPhoto()] });
+const open = async (who: { call: SignedInClient['call'] }, id: string) =>
+  (await who.call(showListing, { params: { id } })).status;
 const waiting = async () => (await server.read(moderator)).reports;
 
 describe('a held listing', () => {
@@ -49,7 +53,10 @@ describe('a held listing', () => {
       {
         heldBy: 'rules',
         listing: { id: listing.id, hiddenFor: 'review' },
-        ruleHits: [{ name: 'Pay first', version: 1, action: 'hold', found: 'Advance payment' }, { name: 'False soldiers' }],
+        ruleHits: [
+          { name: 'Pay first', version: 1, action: 'hold', found: 'Advance payment' },
+          { name: 'False soldiers' },
+        ],
       },
     ]);
   });
@@ -61,7 +68,9 @@ describe('a held listing', () => {
     expect((await server.decide(moderator, report?.id ?? '')).status).toBe(200);
     expect(await open(server.visitor(), id)).toBe(200);
     const mails = await server.database.selectFrom('mails').select(['recipient', 'subject']).execute();
-    expect(mails).toEqual([{ recipient: seller.user.email, subject: expect.stringContaining('is published: Scooter, urgent') }]);
+    expect(mails).toEqual([
+      { recipient: seller.user.email, subject: expect.stringContaining('is published: Scooter, urgent') },
+    ]);
     await edit(id, { ...scam, Price: '4000' });
     expect(await open(server.visitor(), id)).toBe(200);
     await edit(id, { ...scam, Description: 'Scan the QR and get your money at once.' });
@@ -112,7 +121,7 @@ describe('a held listing', () => {
     await publish(seller, scam);
     const { body } = await seller.call(exportMyData, { params: { id: seller.user.id }, body: {} });
     const listings = (body as { listings: object[] }).listings;
-    expect(listings).toMatchObject([{ hidden: { because: 'review' }, ruleHits: [{ rule: 'Pay first' }, {}] }]);
+    expect(listings).toMatchObject([{ hidden: { because: 'review' }, ruleHits: [{ action: 'hold' }, { version: 1 }] }]);
   });
 });
 
@@ -129,11 +138,18 @@ describe('rules', () => {
     const params = { id: made.id };
     const text = { Description: 'Every buyer gets a free gift voucher.' };
     expect(await publish(seller, text)).toMatchObject({ awaitsReview: true });
-    const changed = await moderator.call(changeContentRule, { params, body: { version: 1, rule: rule({ action: 'note' }) } });
+    const changed = await moderator.call(changeContentRule, {
+      params,
+      body: { version: 1, rule: rule({ action: 'note' }) },
+    });
     expect(changed).toMatchObject({ status: 200, body: { version: 2, hitCount: 1 } });
     const second = await publish(seller, text);
     expect(second).not.toHaveProperty('awaitsReview');
-    const hits = await server.database.selectFrom('content_rule_hits').select(['rule_version', 'action']).orderBy('id').execute();
+    const hits = await server.database
+      .selectFrom('content_rule_hits')
+      .select(['rule_version', 'action'])
+      .orderBy('id')
+      .execute();
     expect(hits).toEqual([
       { rule_version: 1, action: 'hold' },
       { rule_version: 2, action: 'note' },
@@ -157,13 +173,19 @@ describe('rules', () => {
 
   // Promise: A rule that would hold everything is refused with the number of listings it would have met
   it('that would hold everything are refused', async () => {
-    await plantListings(server.database, Array.from({ length: 30 }, () => ({ user_id: seller.user.id })));
+    await plantListings(
+      server.database,
+      Array.from({ length: 30 }, () => ({ user_id: seller.user.id })),
+    );
     const condition = words('sturdy cot');
     const preview = (await moderator.call(previewContentRule, { body: { condition } })).body as RulePreview;
     expect(preview).toMatchObject({ checked: 30, met: 30, isTooBroad: true });
     expect(preview.listings[0]).toMatchObject({ title: 'Wooden cot', found: 'sturdy cot' });
     const refused = await moderator.call(createContentRule, { body: rule({ condition }) });
-    expect(refused).toMatchObject({ status: 400, body: { message: contentRuleTexts.tooBroad({ met: 30, checked: 30 }) } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: contentRuleTexts.tooBroad({ met: 30, checked: 30 }) },
+    });
     expect((await moderator.call(createContentRule, { body: rule({ condition, action: 'note' }) })).status).toBe(201);
   });
 
@@ -179,7 +201,8 @@ describe('rules', () => {
   });
 
   it('of counting and of repeated words are previewed', async () => {
-    const long = 'Phones of all brands at half the usual price, home delivery in the whole town today, message me now please';
+    const long =
+      'Phones of all brands at half the usual price, home delivery in the whole town today, message me now please';
     const three = (await plantUsers(server, 3)).map(({ user }) => ({ user_id: user.id, description: long }));
     const flood = Array.from({ length: 3 }, () => ({ user_id: seller.user.id, description: 'A sturdy cot.' }));
     await plantListings(server.database, [...three, ...flood]);
@@ -195,20 +218,34 @@ describe('rules', () => {
 describe('an author', () => {
   // Promise: While writing, an author is warned about phone numbers and links in the text
   it('is warned while writing', async () => {
-    const body = { title: 'Wooden cot', description: 'Call 98140 12345, see www.cots.example', category: 'furniture', price: 4000 };
-    expect((await seller.call(checkWriting, { body })).body).toEqual({ warnings: [{ kind: 'phone', found: '98140 12345' }] });
+    const body = {
+      title: 'Wooden cot',
+      description: 'Call 98140 12345, see www.cots.example',
+      category: 'furniture',
+      price: 4000,
+    };
+    expect((await seller.call(checkWriting, { body })).body).toEqual({
+      warnings: [{ kind: 'phone', found: '98140 12345' }],
+    });
     expect((await seller.call(checkWriting, { body: { title: '', description: '' } })).body).toEqual({ warnings: [] });
   });
 
   // Promise: A new account publishes ten listings an hour at most, and is told so
   it('of a new account is limited, and told so', async () => {
-    const [newcomer] = (await plantUsers(server, 1)) as [SignedInClient];
-    await plantListings(server.database, Array.from({ length: 10 }, () => ({ user_id: newcomer.user.id, created_at: server.clock.now() })));
+    const limited = await startTestServer({ config: { rateLimits: true } });
+    const [newcomer] = (await plantUsers(limited, 1)) as [SignedInClient];
+    const planted = { user_id: newcomer.user.id, created_at: limited.clock.now() };
+    await plantListings(
+      limited.database,
+      Array.from({ length: 10 }, () => planted),
+    );
     const refused = await sendListing(newcomer);
-    expect([refused.statusCode, refused.json().message]).toEqual([429, contentRuleTexts.publishedTooMany({ count: 10 })]);
+    const text = contentRuleTexts.publishedTooMany({ count: 10 });
+    expect([refused.statusCode, refused.json().message]).toEqual([429, text]);
     const old = new Date(Date.now() - 40 * 86_400_000);
-    await sql`update users set created_at = ${old} where id = ${newcomer.user.id}`.execute(server.database);
+    await sql`update users set created_at = ${old} where id = ${newcomer.user.id}`.execute(limited.database);
     expect((await sendListing(newcomer)).statusCode).toBe(201);
+    await limited.close();
   });
 });
 
@@ -224,7 +261,14 @@ describe('a spam wave', () => {
     ];
     for (const [at, spammer] of spammers.entries()) {
       const sent = Array.from({ length: 10 }, (_, nth) =>
-        sendListing(spammer, { fields: { Title: `Offer ${nth}`, Description: texts[(at + nth) % 4], Category: 'jobs', Subcategory: undefined } }),
+        sendListing(spammer, {
+          fields: {
+            Title: `Offer ${nth}`,
+            Description: texts[(at + nth) % 4],
+            Category: 'jobs',
+            Subcategory: undefined,
+          },
+        }),
       );
       expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     }

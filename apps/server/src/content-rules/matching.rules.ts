@@ -179,7 +179,8 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
   for (const joined of disguisedWords(text))
     for (const { phrase, list } of index.byJoined.get(joined) ?? []) {
       // One that also stands there openly is found above, or is allowed there.
-      if (!matches.get(list)?.some((match) => match.phrase === phrase)) add(list, { from: -1, to: -1, phrase, written: joined });
+      if (!matches.get(list)?.some((match) => match.phrase === phrase))
+        add(list, { from: -1, to: -1, phrase, written: joined });
     }
   return matches;
 }

@@ -17,7 +17,10 @@ function ship(number: number, name: string, action: RuleAction, condition: Rule[
   return { id, version, name, action, condition, isActive: true };
 }
 
-const words = (phrases: string, { together = [], allowed = [], categories = [] }: Words = {}): ConditionOf<'words'> => ({
+const words = (
+  phrases: string,
+  { together = [], allowed = [], categories = [] }: Words = {},
+): ConditionOf<'words'> => ({
   kind: 'words',
   phrases: list(phrases),
   together,
@@ -26,7 +29,8 @@ const words = (phrases: string, { together = [], allowed = [], categories = [] }
 });
 
 /** "No advance" is said by honest sellers. */
-const refusals = list(`no advance payment, no advance, without advance, never pay in advance, do not pay in advance, dont pay in advance,
+const refusals =
+  list(`no advance payment, no advance, without advance, never pay in advance, do not pay in advance, dont pay in advance,
   no advance needed, no registration fee, no registration fees, no joining fee, no fees, no charges, without any fee, no security deposit,
   no deposit, never scan, do not scan, no otp, bina advance, koi advance nahi, advance nahi, बिना एडवांस, कोई एडवांस नहीं, एडवांस नहीं,
   कोई फीस नहीं, ਬਿਨਾਂ ਐਡਵਾਂਸ, ਕੋਈ ਐਡਵਾਂਸ ਨਹੀਂ, ਕੋਈ ਫ਼ੀਸ ਨਹੀਂ`);
@@ -131,7 +135,9 @@ const customs = `customs seized, custom seized, customs auction, custom auction,
 
 const allowedPayments = [
   ...refusals,
-  ...list(`advance rent, month advance, months advance, advance booking of, security refundable, refundable security, maintenance charges`),
+  ...list(
+    `advance rent, month advance, months advance, advance booking of, security refundable, refundable security, maintenance charges`,
+  ),
 ];
 
 export const shippedRules: readonly Rule[] = [
@@ -139,7 +145,12 @@ export const shippedRules: readonly Rule[] = [
   ship(2, 'False soldiers', 'hold', words(soldiers, { together: list(sentAway), allowed: refusals })),
   ship(3, 'Fees for a job', 'hold', words(jobFees, { categories: ['jobs'], allowed: refusals })),
   ship(4, 'Easy money', 'hold', words(easyMoney, { together: list(lures), allowed: refusals })),
-  ship(5, 'Loans without papers', 'hold', words(loans, { allowed: list('no loan, loan clear, loan closed, loan free') })),
+  ship(
+    5,
+    'Loans without papers',
+    'hold',
+    words(loans, { allowed: list('no loan, loan clear, loan closed, loan free') }),
+  ),
   ship(6, 'Investments and trading', 'hold', words(investments)),
   ship(7, 'Prizes and lotteries', 'hold', words(prizes)),
   ship(8, 'Betting', 'hold', words(betting, { allowed: list('casino table, casino chips, mitti ka matka') })),

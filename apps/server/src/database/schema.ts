@@ -1,7 +1,8 @@
 // Table types of listings, favorites, moderation and emails, and the list of all tables.
+
+import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
 import type { RuleAction } from '@chowk/contract/content-rules/content-rule-choices';
 import type { RuleCondition } from '@chowk/contract/content-rules/content-rule-schemas';
-import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
 import type { EmailTopic, MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
@@ -170,6 +171,14 @@ export type ContentRuleHitsTable = {
   released_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
+/** Perceptual hash of a listing photo: four rows, one for each band of 16 bits. */
+export type PhotoHashesTable = {
+  band: Fixed<number>;
+  hash: Fixed<string>;
+  mirrored: Fixed<string>;
+  photo_id: Fixed<string>;
+};
+
 /** Hash of a listing's words, to find the same text at other accounts. */
 export type ListingFingerprintsTable = {
   listing_id: Fixed<string>;
@@ -287,6 +296,7 @@ export type Tables = {
   content_rules: ContentRulesTable;
   content_rule_hits: ContentRuleHitsTable;
   listing_fingerprints: ListingFingerprintsTable;
+  photo_hashes: PhotoHashesTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
   letter_preferences: EmailPreferencesTable;

@@ -5,7 +5,7 @@ import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { isAskingPrice } from '@chowk/contract/prices/price';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
-import type { ContentRules } from '../content-rules/index.ts';
+import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
@@ -66,9 +66,9 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
-  const [columns, ready, similarPrice] = await Promise.all([
+  const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
-    photos.process(files),
+    processAndHash(photos, files),
     findSimilarPrice(parts, person, form),
   ]);
   const [id, moment] = [newId(), now()];
@@ -76,7 +76,14 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
     const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
     const status = await initialStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available');
     const photoNames = stored.map(({ fileName }) => fileName);
-    const listing = { ...toScreen(form), listingId: id, similarPrice, photos: photoNames, isNew: true };
+    const listing = {
+      ...toScreen(form),
+      listingId: id,
+      similarPrice,
+      photos: photoNames,
+      ...toSearch(hashes),
+      isNew: true,
+    };
     const screening = await parts.contentRules.screen(transaction, person.id, listing);
     await insertListing(transaction, {
       id,
@@ -89,10 +96,33 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
       idempotency_key: idempotencyKey,
     });
     await screening.record();
-    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
     await requireOpenSession(transaction, person);
   });
   return id;
+}
+
+type Hashes = readonly (PhotoHash | null)[];
+
+async function processAndHash(photos: Photos, files: readonly UploadedFile[]) {
+  const ready = await photos.process(files);
+  return { ready, hashes: await Promise.all(ready.map(hashPhoto)) };
+}
+
+const toSearch = (hashes: Hashes) => ({ photoHashes: hashes.filter((hash) => hash !== null) });
+
+async function insertHashedPhotos(
+  transaction: Transacting,
+  rows: NewPhoto[],
+  stored: readonly StoredPhoto[],
+  hashes: Hashes,
+): Promise<void> {
+  await insertPhotos(transaction, rows);
+  const hashOf = (name: string) => hashes[stored.findIndex(({ fileName }) => fileName === name)] ?? null;
+  await insertPhotoHashes(
+    transaction,
+    rows.map(({ id, file_name }) => ({ photoId: id, hash: hashOf(file_name) })),
+  );
 }
 
 function findSimilarPrice({ contentRules }: ListingParts, person: Person, form: ListingUpload): Promise<number | null> {
@@ -123,9 +153,9 @@ export async function editListing(
   // Checked before photos are processed, and again under the lock below.
   mayEdit(person, await findListing(database, id));
   arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
-  const [columns, ready, similarPrice] = await Promise.all([
+  const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
-    photos.process(files),
+    processAndHash(photos, files),
     findSimilarPrice(parts, person, form),
   ]);
   const dropped = await photos.storeWith(ready, async (transaction, stored) => {
@@ -138,13 +168,20 @@ export async function editListing(
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
     const details = detailsAfterEdit(listing, form);
     const photoNames = stored.map(({ fileName }) => fileName);
-    const edited = { ...toScreen(form), listingId: id, similarPrice, photos: photoNames, isNew: false };
+    const edited = {
+      ...toScreen(form),
+      listingId: id,
+      similarPrice,
+      photos: photoNames,
+      ...toSearch(hashes),
+      isNew: false,
+    };
     const screening = await parts.contentRules.screen(transaction, person.id, edited);
     const held = screening.isHeld ? heldColumns({ ...listing, status }) : {};
     await updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment);
     await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
-    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
     await requireOpenSession(transaction, person);
     return gone;
   });

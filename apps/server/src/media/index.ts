@@ -1,5 +1,6 @@
 // Public API of the media module: storing, deleting and serving photos.
 export { encodePhoto, PhotoError } from './encode-photo.ts';
+export { hasQrCode } from './find-codes.ts';
 export {
   type EncodedPhoto,
   isVariantName,

@@ -2,12 +2,18 @@
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
+import { markReleased } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
 import type { Moderator } from '../http/session.ts';
-import { markReleased } from '../content-rules/index.ts';
-import { findListingForContact, mayView, releaseListing, restoreListingsOf, takeDownListing } from '../listings/index.ts';
+import {
+  findListingForContact,
+  mayView,
+  releaseListing,
+  restoreListingsOf,
+  takeDownListing,
+} from '../listings/index.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
 import { liftingEmail, notifyReporters, releasedEmail, translateReason } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
@@ -56,7 +62,8 @@ function isReleased(report: ReportView, decision: ModerationDecision): report is
 /** To the seller whose listing was held. */
 function releaseEmail(report: ReportView): QueuedEmail | null {
   const { about_id: id, about_email: email, about_name, listing_id, listing_title } = report;
-  if (!id || !email || listing_id === null || report.listing_hidden_for !== 'review' || report.person_id !== null) return null;
+  if (!id || !email || listing_id === null || report.listing_hidden_for !== 'review' || report.person_id !== null)
+    return null;
   return releasedEmail({ id, email, full_name: about_name ?? '' }, { listing_id, listing_title });
 }
 

@@ -1,7 +1,7 @@
 // Every number that a call takes, found in the contract: infinite, negative, and off the globe.
 
 import { endpoints } from '@chowk/contract/endpoints';
-import type { Endpoint } from '@chowk/contract/http/endpoint';
+import { type Endpoint, fillPath } from '@chowk/contract/http/endpoint';
 import { ErrorObject } from '@chowk/contract/http/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../client.ts';
@@ -83,7 +83,9 @@ describe('a number in a body', () => {
 
   it.each(wrong)('is refused: %s with %s of %s', async (_, path, _literal, endpoint, payload) => {
     const headers = { 'content-type': 'application/json' };
-    const response = await visitor.send({ method: endpoint.method, url: endpoint.path, headers, payload });
+    const caller = endpoint.access === 'everyone' ? visitor : moderator;
+    const url = fillPath(endpoint.path, { id: moderator.user.id });
+    const response = await caller.send({ method: endpoint.method, url, headers, payload });
     expect(response.statusCode, response.body).toBe(400);
     expect(Object.keys(ErrorObject.parse(response.json()).details ?? {})).toContain(path);
   });

@@ -40,7 +40,14 @@ export const changeContentRule = endpoint({
   access: 'moderator',
   params: IdParams,
   body: RuleChange,
-  answers: { 200: ContentRule, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject, 409: ErrorObject },
+  answers: {
+    200: ContentRule,
+    400: ErrorObject,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
 });
 
 export const previewContentRule = endpoint({

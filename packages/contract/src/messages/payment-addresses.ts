@@ -11,8 +11,3 @@ const paymentAddress = new RegExp(
 export function findPaymentAddress(text: string): string | null {
   return paymentAddress.exec(text)?.[0] ?? null;
 }
-
-/** What a QR code asks for: a payment, or an address on the web that may ask for one. */
-export function isPaymentCode(content: string): boolean {
-  return findPaymentAddress(content) !== null || /^(?:upi|bhim|phonepe|paytmmp|gpay|tez|bitcoin|ethereum):/i.test(content);
-}

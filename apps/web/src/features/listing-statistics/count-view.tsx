@@ -8,7 +8,9 @@ import { useApi } from '../../platform/api/query-client.ts';
 /** Once per page load. */
 const countedIds = new Set<string>();
 
-type CountViewProps = { readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 'awaitsConfirmation' | 'awaitsReview'> };
+type CountViewProps = {
+  readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 'awaitsConfirmation' | 'awaitsReview'>;
+};
 
 export function CountView({ listing: { id, viewer, awaitsConfirmation, awaitsReview } }: CountViewProps) {
   const api = useApi();

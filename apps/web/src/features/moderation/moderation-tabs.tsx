@@ -17,7 +17,9 @@ import { texts } from './moderation-texts.ts';
 import { ReportList } from './reports/report-list.tsx';
 import { SuspendedList } from './suspended-list.tsx';
 
-const ContentRules = lazy(() => import('./rules/content-rules.tsx').then((module) => ({ default: module.ContentRules })));
+const ContentRules = lazy(() =>
+  import('./rules/content-rules.tsx').then((module) => ({ default: module.ContentRules })),
+);
 
 const moderationTabs = [...reportTabs, 'suspended', 'letters', 'rules'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];

@@ -1,6 +1,7 @@
 // Row of an own listing: photo, title, status, expiry and actions.
-import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
+
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { statusLabels } from '@chowk/contract/listings/listing-status';

@@ -1,7 +1,7 @@
 // All that is held about a person, as one file, and what deletes their account.
 import * as z from 'zod/mini';
-import { ruleActions } from '../../content-rules/content-rule-choices.ts';
 import { contactReasons } from '../../contact/contact-reasons.ts';
+import { ruleActions } from '../../content-rules/content-rule-choices.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { textLimits } from '../../limits.ts';
@@ -102,7 +102,13 @@ const HeldListing = z.strictObject({
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
   /** Rules against spam that it met, and the words that were found. */
   ruleHits: z.array(
-    z.strictObject({ rule: z.string(), version: z.int(), action: z.enum(ruleActions), found: z.nullable(z.string()), at: Moment }),
+    z.strictObject({
+      rule: z.string(),
+      version: z.int(),
+      action: z.enum(ruleActions),
+      found: z.nullable(z.string()),
+      at: Moment,
+    }),
   ),
 });
 

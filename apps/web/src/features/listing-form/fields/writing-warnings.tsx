@@ -5,8 +5,8 @@ import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { readAmount } from '@chowk/contract/prices/amounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { defineQuery } from '../../../platform/api/query-client.ts';
+import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ListingFormMethods } from '../listing-values.ts';
 import { texts } from './fields-texts.ts';
@@ -32,7 +32,10 @@ export function WritingWarnings({ form }: { readonly form: ListingFormMethods })
     control: form.control,
     name: ['title', 'description', 'price', 'category', 'subcategory'],
   });
-  const text = useDebounced(JSON.stringify([title, description, price, category, subcategory]), priceHintLimits.debounceMs);
+  const text = useDebounced(
+    JSON.stringify([title, description, price, category, subcategory]),
+    priceHintLimits.debounceMs,
+  );
   const [sentTitle, sentText, sentPrice, sentCategory, sentKind] = JSON.parse(text) as string[];
   const written = {
     title: (sentTitle ?? '').slice(0, textLimits.title.max),

@@ -3,9 +3,12 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
+import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { TimeAgo } from '../time-ago.tsx';
 import { actionLabel, actionTexts, deletedUser, nameReported, outcomes, type ReportAction } from './decision-texts.ts';
@@ -43,6 +46,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         </figcaption>
       </figure>
       <RuleHits hits={report.ruleHits} />
+      <SamePhotos photos={report.samePhotos} />
       <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
@@ -70,6 +74,32 @@ function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function SamePhotos({ photos }: { readonly photos: ModeratedReport['samePhotos'] }) {
+  if (photos.length === 0) return null;
+  const size = 'size-32 rounded-control sm:size-40';
+  const placeholder = <PlaceholderPhoto className="absolute inset-0 size-full" />;
+  return (
+    <section aria-label={texts.samePhoto} className="flex flex-col gap-3">
+      <p className="text-14">{texts.samePhoto}</p>
+      {photos.map(({ own, other, listingId, title }) => (
+        <div key={own.id} className="flex flex-wrap gap-2">
+          <Photo
+            {...photoSources(own)}
+            sizes="160px"
+            alt={texts.thisListing}
+            placeholder={placeholder}
+            className={size}
+          />
+          <Link to={paths.listing(listingId)} className="max-w-40 text-14 hover:text-primary hover:underline">
+            <Photo {...photoSources(other)} sizes="160px" alt="" placeholder={placeholder} className={size} />
+            <bdi className="mt-1 line-clamp-2">{title}</bdi>
+          </Link>
+        </div>
+      ))}
+    </section>
   );
 }
 

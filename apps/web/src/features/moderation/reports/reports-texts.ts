@@ -20,6 +20,8 @@ export const texts = defineTexts('web/moderation/reports', {
   heldByRules: 'Held by a rule. Dismissing publishes it.',
   heldByReports: 'Hidden after reports of several people. Dismissing publishes it again.',
   ruleHits: 'Rules that it met',
+  samePhoto: 'The same photo at another seller. A sign, no proof: shops and families share pictures.',
+  thisListing: 'Photo of this listing',
   ruleVersion: 'version {version}',
   aboutSeller: 'About <reported/>, the seller, in a conversation with <reporter/>.',
   aboutBuyer: 'About <reported/>, who asked about it, in a conversation with <reporter/>.',

@@ -2,7 +2,8 @@
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation/rules', {
-  intro: 'What a listing must meet to be noted, warned about, held for a moderator or limited. Every change is a new version.',
+  intro:
+    'What a listing must meet to be noted, warned about, held for a moderator or limited. Every change is a new version.',
   list: 'Rules',
   add: 'Add a rule',
   edit: 'Edit <title/>',

@@ -65,7 +65,9 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
         }}
       >
         <Field label={texts.name} isRequired>
-          {(props) => <Input {...props} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />}
+          {(props) => (
+            <Input {...props} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+          )}
         </Field>
         <Field label={texts.kind}>
           {(props) => (
@@ -169,8 +171,18 @@ function ConditionFields({ condition, onChange }: ConditionProps<RuleCondition>)
     case 'flood':
       return (
         <>
-          <NumberField label={texts.mostPerHour} value={condition.mostPerHour} max={100} onChange={(mostPerHour) => onChange({ ...condition, mostPerHour })} />
-          <NumberField label={texts.accountDays} value={condition.accountDays} max={3650} onChange={(accountDays) => onChange({ ...condition, accountDays })} />
+          <NumberField
+            label={texts.mostPerHour}
+            value={condition.mostPerHour}
+            max={100}
+            onChange={(mostPerHour) => onChange({ ...condition, mostPerHour })}
+          />
+          <NumberField
+            label={texts.accountDays}
+            value={condition.accountDays}
+            max={3650}
+            onChange={(accountDays) => onChange({ ...condition, accountDays })}
+          />
         </>
       );
     case 'repeated':
@@ -188,11 +200,23 @@ function ConditionFields({ condition, onChange }: ConditionProps<RuleCondition>)
               </Select>
             )}
           </Field>
-          <NumberField label={texts.accounts} value={condition.accounts} max={20} onChange={(accounts) => onChange({ ...condition, accounts })} />
+          <NumberField
+            label={texts.accounts}
+            value={condition.accounts}
+            max={20}
+            onChange={(accounts) => onChange({ ...condition, accounts })}
+          />
         </>
       );
     case 'price':
-      return <NumberField label={texts.percent} value={condition.percent} max={90} onChange={(percent) => onChange({ ...condition, percent })} />;
+      return (
+        <NumberField
+          label={texts.percent}
+          value={condition.percent}
+          max={90}
+          onChange={(percent) => onChange({ ...condition, percent })}
+        />
+      );
   }
 }
 
@@ -202,9 +226,17 @@ function WordsFields({ condition, onChange }: ConditionProps<WordsCondition>) {
   return (
     <>
       {(['phrases', 'together', 'allowed'] as const).map((name) => (
-        <Field key={name} label={texts[name]} {...(name === 'phrases' ? { hint: texts.phrasesHint, isRequired: true } : {})}>
+        <Field
+          key={name}
+          label={texts[name]}
+          {...(name === 'phrases' ? { hint: texts.phrasesHint, isRequired: true } : {})}
+        >
           {(props) => (
-            <PhraseInput {...props} phrases={condition[name]} onChange={(lines) => onChange({ ...condition, [name]: lines })} />
+            <PhraseInput
+              {...props}
+              phrases={condition[name]}
+              onChange={(lines) => onChange({ ...condition, [name]: lines })}
+            />
           )}
         </Field>
       ))}
@@ -225,7 +257,12 @@ function PhraseInput({ phrases, onChange, ...props }: PhraseInputProps) {
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        onChange(target.value.split('\n').map((line) => line.trim()).filter((line) => line !== ''));
+        onChange(
+          target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        );
       }}
     />
   );
@@ -242,7 +279,15 @@ function NumberField({ label, value, max, onChange }: NumberFieldProps) {
   return (
     <Field label={label}>
       {(props) => (
-        <Input {...props} type="number" min={1} max={max} value={value} onChange={({ target }) => onChange(Number(target.value))} className="max-w-40" />
+        <Input
+          {...props}
+          type="number"
+          min={1}
+          max={max}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+          className="max-w-40"
+        />
       )}
     </Field>
   );
