@@ -1,5 +1,5 @@
 // Photos seen before: the same picture changed a little is found, mirrored too; other pictures are not; deleted photos are forgotten.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { publishListing } from '../../test/forms.ts';
@@ -20,7 +20,7 @@ function scene(seed: number): Promise<Buffer> {
     const tone = Math.round(next() * 255);
     return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * next()}" fill="rgb(${tone},${tone},${Math.round(next() * 255)})"/>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#789"/>${shapes.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><defs><linearGradient id="g" x2="1" y2=".7"><stop stop-color="#fed"/><stop offset=".6" stop-color="#567"/><stop offset="1" stop-color="#9ab"/></linearGradient></defs><rect width="800" height="600" fill="url(#g)"/>${shapes.join('')}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer();
 }
 
@@ -31,7 +31,7 @@ const hashOf = async (picture: Buffer): Promise<PhotoHash> => {
 const apart = (one: bigint, other: bigint) => countBits(one ^ other);
 
 describe('the hash of a photo', () => {
-  it.each<[string, (picture: sharp.Sharp) => sharp.Sharp]>([
+  it.each<[string, (picture: Sharp) => Sharp]>([
     ['resized', (picture) => picture.resize({ width: 500 }).jpeg()],
     ['compressed', (picture) => picture.jpeg({ quality: 30 })],
     ['brighter', (picture) => picture.modulate({ brightness: 1.15 }).jpeg()],

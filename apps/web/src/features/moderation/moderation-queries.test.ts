@@ -13,7 +13,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
   const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
   const said = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;
   const viewer = { decisions: [], maySuspend: false, mayRestore: false, isAboutViewer: false };
-  const state = { state: 'open', isSuspended: false, decided: null, history: null, person: null } as const;
+  const state = { state: 'open', isSuspended: false, heldBy: null, ruleHits: [], samePhotos: [], decided: null, history: null, person: null } as const;
   return { id, ...said, createdAt: moment, ...state, listing: { ...listing, ...seller }, conversation, viewer };
 }
 

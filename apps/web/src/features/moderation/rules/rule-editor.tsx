@@ -134,11 +134,11 @@ function useRuleCalls(rule: ContentRule | null, onSaved: () => void) {
       await queries.invalidateQueries({ queryKey: moderationKey });
       onSaved();
     },
-    onError: toastError,
+    onError: (error) => toastError(error),
   });
   const preview = useMutation({
     mutationFn: (condition: RuleCondition) => api.call(previewContentRule, { body: { condition } }),
-    onError: toastError,
+    onError: (error) => toastError(error),
   });
   return { save, preview };
 }
