@@ -8,20 +8,26 @@ import { plantUsers } from '../../test/planted-rows.ts';
 import { hashPhoto } from './hash-photo.ts';
 import { bandKeys, countBits, type PhotoHash, searchKeys } from './photo-hash.rules.ts';
 
-/** A scene of shapes, different for each seed. */
+const [WIDTH, HEIGHT] = [480, 360];
+
+/** Waves of light without flat areas, as in a photograph; different for each seed. */
 function scene(seed: number): Promise<Buffer> {
-  let state = seed * 2_654_435_761 + 1;
+  let state = seed * 7919 + 1;
   const next = () => {
-    state = (state * 1_103_515 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
   };
-  const shapes = Array.from({ length: 14 }, () => {
-    const [x, y, size] = [next() * 800, next() * 600, 60 + next() * 200];
-    const tone = Math.round(next() * 255);
-    return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * next()}" fill="rgb(${tone},${tone},${Math.round(next() * 255)})"/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><defs><linearGradient id="g" x2="1" y2=".7"><stop stop-color="#fed"/><stop offset=".6" stop-color="#567"/><stop offset="1" stop-color="#9ab"/></linearGradient></defs><rect width="800" height="600" fill="url(#g)"/>${shapes.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer();
+  for (let skipped = 0; skipped < 5; skipped++) next();
+  const waves = Array.from({ length: 6 }, () => ({ x: next() * 14 - 7, y: next() * 14 - 7, phase: next() * 7 }));
+  const pixels = Buffer.alloc(WIDTH * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      const light = waves.map((wave) => Math.sin((wave.x * x) / WIDTH + (wave.y * y) / HEIGHT + wave.phase));
+      pixels[y * WIDTH + x] = 110 + 15 * light.reduce((sum, each) => sum + each, 0);
+    }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 const hashOf = async (picture: Buffer): Promise<PhotoHash> => {
