@@ -169,10 +169,12 @@ function FraudWarning({ message, listingId }: FraudWarningProps) {
   const warning = hasCode ? 'paymentCode' : findMessageWarning(message.content);
   if (!warning) return null;
   return (
-    <div className="mt-1 flex max-w-sm flex-wrap items-start gap-x-1.5 pr-10 text-13 text-pending">
-      <OctagonAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <p className={cx('min-w-0 flex-1', warning === 'paymentCode' && 'font-semibold text-14')}>
-        {messageWarningTexts[warning]}
+    <div className="mt-1 max-w-sm pr-10 text-13 text-pending">
+      <p className="flex items-start gap-1.5">
+        <OctagonAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span className={cx('min-w-0', warning === 'paymentCode' && 'font-semibold text-14')}>
+          {messageWarningTexts[warning]}
+        </span>
       </p>
       {warning === 'paymentCode' && <ReportAtOnce listingId={listingId} personId={message.senderId} />}
     </div>
@@ -192,7 +194,7 @@ function ReportAtOnce({ listingId, personId }: ReportAtOnceProps) {
     onSuccess: () => toast({ title: messageTexts.reported }),
     onError: toastError,
   });
-  if (report.isSuccess) return <p className="w-full ps-5.5 text-quiet">{messageTexts.reported}</p>;
+  if (report.isSuccess) return <p className="ps-5.5 text-quiet">{messageTexts.reported}</p>;
   return (
     <button
       type="button"
