@@ -21,6 +21,7 @@ export const tasks = {
   'bench:evening': { args: ['bench/evening/main.ts'] },
   'bench:similar': { args: ['bench/similar/main.ts'] },
   'bench:alerts': { args: ['bench/alerts/main.ts'] },
+  'bench:spam': { args: ['bench/spam/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'bench:abuse': { args: ['bench/abuse/main.ts'] },
   'bench:map': { args: ['bench/map/main.ts'] },

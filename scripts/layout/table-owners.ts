@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
     readers: [
+      'content-rules',
       'deals',
       'listings',
       'media',
@@ -43,6 +44,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     readers: [
       ...[
+        'content-rules',
         'deals',
         'listing-statistics',
         'media',
@@ -62,7 +64,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     // The cleaner forgets photos whose files are gone.
     writers: ['media'],
-    readers: ['listing-statistics', 'sharing'],
+    readers: ['content-rules', 'listing-statistics', 'sharing'],
   },
   listing_views: { owner: 'listing-statistics' },
   daily_salts: { owner: 'listing-statistics' },
@@ -97,9 +99,13 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   listing_sales: { owner: 'deals', readers: ['listings', 'sellers'] },
   reports: {
     owner: 'reports',
-    // Reports of conversations; decisions.
-    writers: ['messages', 'moderation'],
+    // Reports of conversations; held listings; decisions.
+    writers: ['messages', 'content-rules', 'moderation'],
   },
+  content_rules: { owner: 'content-rules' },
+  content_rule_hits: { owner: 'content-rules' },
+  listing_fingerprints: { owner: 'content-rules' },
+  photo_hashes: { owner: 'content-rules' },
   moderation_decisions: { owner: 'moderation' },
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
   mails: { owner: 'email', readers: ['notifications'] },

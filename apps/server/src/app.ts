@@ -7,6 +7,7 @@ import * as passwordReset from '@chowk/contract/accounts/password-reset/password
 import * as privacy from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import * as contact from '@chowk/contract/contact/contact-endpoints';
+import * as contentRule from '@chowk/contract/content-rules/content-rule-endpoints';
 import * as deal from '@chowk/contract/deals/deal-endpoints';
 import * as emailPreference from '@chowk/contract/email/preferences/email-preference-endpoints';
 import type { EndpointName } from '@chowk/contract/endpoints';
@@ -157,7 +158,17 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { savedSearches } = handlers;
   const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
     handlers;
-  const { people, ratings, reports, moderations, contacts, emailPreferences, places, push: pushes } = handlers;
+  const {
+    people,
+    ratings,
+    reports,
+    moderations,
+    contentRules,
+    contacts,
+    emailPreferences,
+    places,
+    push: pushes,
+  } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -213,6 +224,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, similar.showSimilarListings, similarListings.show),
     serve(signedIn, priceHint.showPriceHint, similarListings.hint),
     serve(signedIn, listing.showMyListings, listings.showMine),
+    serve(signedIn, contentRule.checkWriting, contentRules.checkWriting),
     serve(signedIn, listing.createListing, listings.create),
     serve(signedIn, listing.updateListing, listings.update),
     serve(signedIn, listing.changeListingStatus, listings.changeStatus),
@@ -276,6 +288,11 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
 
     serve(moderator, contactMessage.showContactMessages, moderations.showContactMessages),
     serve(moderator, contactMessage.answerContactMessage, moderations.answerContactMessage),
+
+    serve(moderator, contentRule.showContentRules, contentRules.show),
+    serve(moderator, contentRule.createContentRule, contentRules.create),
+    serve(moderator, contentRule.changeContentRule, contentRules.change),
+    serve(moderator, contentRule.previewContentRule, contentRules.preview),
 
     serve(everyone, contact.submitContact, contacts.submit),
     serve(self, emailPreference.showEmailPreferences, emailPreferences.show),

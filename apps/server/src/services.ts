@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
+import { contentRuleRoutes, createContentRules } from './content-rules/index.ts';
 import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
@@ -53,7 +54,7 @@ import {
 } from './saved-searches/index.ts';
 import { createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
-import { similarListingRoutes } from './similar-listings/index.ts';
+import { createPriceFinder, similarListingRoutes } from './similar-listings/index.ts';
 import { cspRoutes } from './web/index.ts';
 
 export type ServiceParts = {
@@ -87,6 +88,7 @@ export function createServices(parts: ServiceParts) {
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const alerts = { database, mailQueue, push, now, config, compiler };
+  const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
     config,
     database,
@@ -120,6 +122,7 @@ export function createServices(parts: ServiceParts) {
     matcher: createListingMatcher({ now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
       chooseForSearch({ database, now }, searchId, choice),
+    contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
     dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
@@ -198,6 +201,7 @@ export function createHandlers(services: Services) {
     ratings: ratingRoutes(services),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
+    contentRules: contentRuleRoutes(services),
     contacts: contactRoutes(services),
     emailPreferences: emailPreferenceRoutes(services),
     push: pushRoutes(services),

@@ -309,6 +309,42 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     decided_at: stays,
     decided_by: stays,
     person_id: stays,
+    held_by: technical,
+  },
+  // Immutable: a rule names its moderator by an id that identifies no user after deletion.
+  content_rules: {
+    id: stays,
+    version: stays,
+    name: stays,
+    action: technical,
+    condition: technical,
+    is_active: technical,
+    changed_at: stays,
+    changed_by: stays,
+  },
+  content_rule_hits: {
+    id: 'technical, erased',
+    rule_id: 'technical, erased',
+    rule_version: gone,
+    rule_name: gone,
+    action: gone,
+    listing_id: gone,
+    found: gone,
+    created_at: gone,
+    released_at: 'technical, erased',
+  },
+  listing_fingerprints: {
+    listing_id: 'derived, erased',
+    user_id: 'derived, erased',
+    words_hash: 'derived, erased',
+    created_at: 'derived, erased',
+  },
+  // Deleted with the photo.
+  photo_hashes: {
+    band: 'derived, erased',
+    hash: 'derived, erased',
+    mirrored: 'derived, erased',
+    photo_id: 'derived, erased',
   },
   // Immutable, in the database too: they name moderators by an id that identifies no user after deletion.
   moderation_decisions: {

@@ -116,6 +116,28 @@ export async function plantAccount(
     })
     .execute();
 
+  const rule = { id: newId(), version: 1 };
+  const condition = JSON.stringify({ kind: 'contact', finds: ['link'] });
+  await database
+    .insertInto('content_rules')
+    .values({
+      ...{ ...rule, action: 'note', condition, is_active: true, changed_at: moment, changed_by: user.id },
+      name: mark('content_rules.name'),
+    })
+    .execute();
+  await database
+    .insertInto('content_rule_hits')
+    .values({
+      ...{ id: newId(), rule_id: rule.id, rule_version: 1, action: 'note', listing_id: listing.id, created_at: moment },
+      rule_name: mark('content_rule_hits.rule_name'),
+      found: mark('content_rule_hits.found'),
+    })
+    .execute();
+  await database
+    .insertInto('listing_fingerprints')
+    .values({ listing_id: listing.id, user_id: user.id, words_hash: '1', created_at: moment })
+    .execute();
+
   await database.insertInto('listing_views').values({ listing_id: listing.id, day: '2026-01-02', views: 3 }).execute();
 
   await database

@@ -7,6 +7,7 @@ import * as passwordReset from './accounts/password-reset/password-reset-endpoin
 import * as privacy from './accounts/privacy/personal-data-endpoints.ts';
 import * as sessions from './accounts/sessions/session-endpoints.ts';
 import * as contact from './contact/contact-endpoints.ts';
+import * as contentRules from './content-rules/content-rule-endpoints.ts';
 import * as deals from './deals/deal-endpoints.ts';
 import * as emailPreferences from './email/preferences/email-preference-endpoints.ts';
 import * as favorites from './favorites/favorite-endpoints.ts';
@@ -62,6 +63,7 @@ const modules = [
   moderation,
   suspensions,
   contactMessages,
+  contentRules,
   emailPreferences,
   push,
   contact,

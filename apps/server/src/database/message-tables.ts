@@ -29,6 +29,8 @@ export type StoredAttachments = {
     readonly width: number;
     readonly height: number;
     readonly preview: string;
+    /** A QR code was found: the reader sees the photo blurred first. */
+    readonly has_code?: true;
   }[];
   readonly place?: { readonly latitude: number; readonly longitude: number; readonly label: string };
 };

@@ -1,5 +1,8 @@
 // Table types of listings, favorites, moderation and emails, and the list of all tables.
+
 import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
+import type { RuleAction } from '@chowk/contract/content-rules/content-rule-choices';
+import type { RuleCondition } from '@chowk/contract/content-rules/content-rule-schemas';
 import type { EmailTopic, MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
@@ -155,6 +158,50 @@ export type ReportsTable = {
   decided_by: string | null;
   /** The reported user, or the other user of the reported conversation; null if the listing is reported. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
+  /** What hid the listing until a moderator looks; null for a report by a user or visitor. */
+  held_by: ColumnType<'rules' | 'reports' | null, 'rules' | 'reports' | null | undefined, never>;
+};
+
+/** Every version of every rule that moderators made or changed; insert-only. */
+export type ContentRulesTable = {
+  id: Fixed<string>;
+  version: Fixed<number>;
+  name: Fixed<string>;
+  action: Fixed<RuleAction>;
+  condition: ColumnType<RuleCondition, string, never>;
+  is_active: Fixed<boolean>;
+  changed_at: Fixed<Date>;
+  changed_by: Fixed<string>;
+};
+
+/** Listings that met a rule, with its version at that time. */
+export type ContentRuleHitsTable = {
+  id: Fixed<string>;
+  rule_id: Fixed<string>;
+  rule_version: Fixed<number>;
+  rule_name: Fixed<string>;
+  action: Fixed<RuleAction>;
+  listing_id: Fixed<string>;
+  found: Fixed<string | null>;
+  created_at: Fixed<Date>;
+  /** When a moderator released the listing: the same words do not hold it again. */
+  released_at: ColumnType<Date | null, Date | null | undefined>;
+};
+
+/** Perceptual hash of a listing photo: four rows, one for each band of 16 bits. */
+export type PhotoHashesTable = {
+  band: Fixed<number>;
+  hash: Fixed<string>;
+  mirrored: Fixed<string>;
+  photo_id: Fixed<string>;
+};
+
+/** Hash of a listing's words, to find the same text at other accounts. */
+export type ListingFingerprintsTable = {
+  listing_id: Fixed<string>;
+  user_id: Fixed<string>;
+  words_hash: ColumnType<string, string, string>;
+  created_at: Date;
 };
 
 /** Decisions of moderators: insert-only, therefore without foreign keys. */
@@ -277,6 +324,10 @@ export type Tables = {
   listing_sales: ListingSalesTable;
   reports: ReportsTable;
   moderation_decisions: ModerationDecisionsTable;
+  content_rules: ContentRulesTable;
+  content_rule_hits: ContentRuleHitsTable;
+  listing_fingerprints: ListingFingerprintsTable;
+  photo_hashes: PhotoHashesTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
   letter_preferences: EmailPreferencesTable;

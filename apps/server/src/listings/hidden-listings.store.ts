@@ -1,16 +1,19 @@
 // SQL of listings hidden by moderation: `deleted` for all readers, with the status to restore.
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
+import { lockUnverifiedUser } from '../accounts/index.ts';
 import type { Transacting } from '../database/database.ts';
 import type { OwnedListing } from './listings.rules.ts';
 
 const statusBefore = sql<OwnerStatus>`status`;
+/** One that waits for review is hidden already. */
+const visibleStatus = sql<OwnerStatus>`coalesce(hidden_status, status)`;
 export const restored = { status: sql<OwnerStatus>`hidden_status`, hidden_status: null, hidden_for: null };
 
 export async function hideListing(transaction: Transacting, { id }: OwnedListing, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
-    .set({ hidden_status: statusBefore, hidden_for: 'removal', status: 'deleted', updated_at: now })
+    .set({ hidden_status: visibleStatus, hidden_for: 'removal', status: 'deleted', updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -21,7 +24,14 @@ export async function lockListingsOf(transaction: Transacting, personId: string)
   await theirs.orderBy('id').forUpdate().execute();
 }
 
+/** The suspension closes the reports, so what waits for review is removed: lifting must not publish what was not looked at. */
 export async function hideListingsOf(transaction: Transacting, personId: string): Promise<void> {
+  await transaction
+    .updateTable('listings')
+    .set({ hidden_for: 'removal' })
+    .where('user_id', '=', personId)
+    .where('hidden_for', '=', 'review')
+    .execute();
   await transaction
     .updateTable('listings')
     .set({ hidden_status: statusBefore, hidden_for: 'suspension', status: 'deleted' })
@@ -36,6 +46,27 @@ export async function restoreListingsOf(transaction: Transacting, personId: stri
     .set(restored)
     .where('user_id', '=', personId)
     .where('hidden_for', '=', 'suspension')
+    .execute();
+}
+
+/** After a review by a moderator: published, or pending while its seller is suspended or has no verified address. */
+export async function releaseListing(transaction: Transacting, id: string, now: Date): Promise<void> {
+  const held = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', 'review');
+  const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
+  await held.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
+  const seller = await transaction.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst();
+  if (seller && (await lockUnverifiedUser(transaction, seller.user_id)))
+    await held.set({ hidden_for: 'confirmation' }).execute();
+  else await held.set({ ...restored, updated_at: now }).execute();
+}
+
+/** Hides a public listing until a moderator has looked at it. */
+export async function holdListing(transaction: Transacting, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('listings')
+    .set({ hidden_status: statusBefore, hidden_for: 'review', status: 'deleted', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
     .execute();
 }
 

@@ -2,7 +2,9 @@
 
 export {
   hideListingsOf,
+  holdListing,
   lockListingsOf,
+  releaseListing,
   restoreListing,
   restoreListingsOf,
 } from './hidden-listings.store.ts';

@@ -40,9 +40,19 @@ export function isPendingVerification({ hidden_for }: Pick<ListingFacts, 'hidden
   return hidden_for === 'confirmation';
 }
 
-/** As `mayView`; sellers also see their own listings pending verification. */
+/** Hidden until a moderator has looked at it. */
+export function isAwaitingReview({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
+  return hidden_for === 'review';
+}
+
+/** Hidden for now, and still shown to its seller. */
+export function isAwaiting(listing: Pick<ListingFacts, 'hidden_for'>): boolean {
+  return isPendingVerification(listing) || isAwaitingReview(listing);
+}
+
+/** As `mayView`; sellers also see their own listings pending verification or review. */
 export function mayViewAs<L extends Hideable>(person: Caller | null, listing: L | null | undefined): L {
-  return listing && isPendingVerification(listing) && listing.user_id === person?.id ? listing : mayView(listing);
+  return listing && isAwaiting(listing) && listing.user_id === person?.id ? listing : mayView(listing);
 }
 
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
@@ -51,12 +61,12 @@ export function mayEdit(person: Caller, listing: ListingFacts | null | undefined
   return found as OwnedListing;
 }
 
-/** Any listing but the moderator's own. */
+/** Any listing but the moderator's own; also one that waits for review. */
 export function mayTakeDown(
   moderator: Pick<Moderator, 'id' | 'role'>,
   listing: ListingFacts | null | undefined,
 ): OwnedListing {
-  const found = mayView(listing);
+  const found = listing && isAwaitingReview(listing) ? listing : mayView(listing);
   if (found.user_id === moderator.id) throw forbidden();
   return found as OwnedListing;
 }
@@ -75,9 +85,9 @@ export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Dat
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
 }
 
-/** A listing pending verification is `deleted` already: it is only no longer published later. */
+/** A listing pending verification or review is `deleted` already: it is only no longer published later. */
 export function mayDelete(listing: OwnedListing, now: Date) {
-  return isPendingVerification(listing)
+  return isAwaiting(listing)
     ? ({ hidden_status: null, hidden_for: null } as const)
     : mayMoveTo(listing, 'deleted', now);
 }
@@ -85,6 +95,15 @@ export function mayDelete(listing: OwnedListing, now: Date) {
 export function assertBelowPendingLimit(waiting: number): void {
   const most = emailConfirmationLimits.heldListings;
   if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyListings({ most }));
+}
+
+type HiddenColumns = Pick<ListingFacts, 'hidden_for'> & { readonly status: ListingStatus };
+
+/** A listing that is hidden already stays so; one pending verification waits for the review first. */
+export function heldColumns({ hidden_for, status }: HiddenColumns) {
+  if (isAwaiting({ hidden_for: hidden_for ?? null })) return { hidden_for: 'review' } as const;
+  const hidden_status = status === 'deleted' ? 'available' : status;
+  return { status: 'deleted', hidden_status, hidden_for: 'review' } as const;
 }
 
 /** Moves the expiry only, not the place in lists. */

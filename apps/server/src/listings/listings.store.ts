@@ -68,7 +68,9 @@ export function findListingsOf(database: Database, personId: string, { behind, l
   return selectListings(database)
     .select('listings.phone as own_phone')
     .where('listings.user_id', '=', personId)
-    .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', '=', 'confirmation')]))
+    .where((eb) =>
+      eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', 'in', ['confirmation', 'review'])]),
+    )
     .$if(behind !== null, (query) =>
       query.where(sql<boolean>`(listings.created_at, listings.id) < (${behind?.at}, ${behind?.id})`),
     )

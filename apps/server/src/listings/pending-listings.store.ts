@@ -1,4 +1,4 @@
-// SQL of listings that are hidden until their seller verifies an email address (not the status `pending`).
+// SQL of listings that are hidden until their seller verifies an email address (not the status `pending`), or until a review.
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { Database, Transacting } from '../database/database.ts';
 import { restored } from './hidden-listings.store.ts';
@@ -6,7 +6,7 @@ import { restored } from './hidden-listings.store.ts';
 export async function countPendingListings(transaction: Database, personId: string): Promise<number> {
   const pending = transaction.selectFrom('listings').where('user_id', '=', personId);
   const { count } = await pending
-    .where('hidden_for', '=', 'confirmation')
+    .where('hidden_for', 'in', ['confirmation', 'review'])
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -26,7 +26,7 @@ export async function publishPendingListings(transaction: Transacting, personId:
 /** No other user ever saw them, so the rows are deleted. Returns file names of photos to erase. */
 export async function deletePendingListings(transaction: Transacting, personId: string) {
   const own = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
-  const pending = own.where('hidden_for', '=', 'confirmation');
+  const pending = own.where('hidden_for', 'in', ['confirmation', 'review']);
   const photos = await transaction
     .deleteFrom('listing_photos')
     .where('listing_id', 'in', pending)

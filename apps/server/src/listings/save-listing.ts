@@ -3,7 +3,9 @@ import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listings/listing-fields';
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
+import { isAskingPrice } from '@chowk/contract/prices/price';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
+import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
@@ -15,7 +17,8 @@ import { findPhotos, insertPhotos, replacePhotos } from './listing-photos.store.
 import {
   assertBelowPendingLimit,
   detailsAfterEdit,
-  isPendingVerification,
+  heldColumns,
+  isAwaiting,
   locationText,
   mayEdit,
   mayMoveTo,
@@ -33,6 +36,7 @@ export type ListingParts = {
   readonly photos: Photos;
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
   readonly geocoder: CityResolver;
+  readonly contentRules: Pick<ContentRules, 'findSimilar' | 'screen'>;
   readonly photosPerListing: number;
   readonly matcher: ListingMatcher;
   readonly now: () => Date;
@@ -70,24 +74,75 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   const { photos, geocoder, photosPerListing: most, matcher, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
-  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const [columns, { ready, hashes }, similarPrice] = await Promise.all([
+    readColumns(form, geocoder),
+    processAndHash(photos, files),
+    findSimilarPrice(parts, person, form),
+  ]);
   const [id, moment] = [newId(), now()];
   await photos.storeWith(ready, async (transaction, stored) => {
     const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
+    const status = await initialStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available');
+    const photoNames = stored.map(({ fileName }) => fileName);
+    const listing = {
+      ...toScreen(form),
+      listingId: id,
+      similarPrice,
+      photos: photoNames,
+      ...toSearch(hashes),
+      isNew: true,
+    };
+    const screening = await parts.contentRules.screen(transaction, person.id, listing);
     await insertListing(transaction, {
       id,
       user_id: person.id,
       ...columns,
       details: form.details ?? {},
-      ...(await initialStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available')),
+      ...status,
+      ...(screening.isHeld ? heldColumns(status) : {}),
       ...times,
       idempotency_key: idempotencyKey,
     });
-    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await screening.record();
+    await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
     await matcher.published(transaction, id);
     await requireOpenSession(transaction, person);
   });
   return id;
+}
+
+type Hashes = readonly (PhotoHash | null)[];
+
+async function processAndHash(photos: Photos, files: readonly UploadedFile[]) {
+  const ready = await photos.process(files);
+  return { ready, hashes: await Promise.all(ready.map(hashPhoto)) };
+}
+
+const toSearch = (hashes: Hashes) => ({ photoHashes: hashes.filter((hash) => hash !== null) });
+
+async function insertHashedPhotos(
+  transaction: Transacting,
+  rows: NewPhoto[],
+  stored: readonly StoredPhoto[],
+  hashes: Hashes,
+): Promise<void> {
+  await insertPhotos(transaction, rows);
+  const hashOf = (name: string) => hashes[stored.findIndex(({ fileName }) => fileName === name)] ?? null;
+  await insertPhotoHashes(
+    transaction,
+    rows.map(({ id, file_name }) => ({ photoId: id, hash: hashOf(file_name) })),
+  );
+}
+
+function findSimilarPrice({ contentRules }: ListingParts, person: Person, form: ListingUpload): Promise<number | null> {
+  const { title, category, subcategory } = form;
+  const isPriced = toScreen(form).price !== null;
+  return isPriced ? contentRules.findSimilar({ title, category, subcategory }, person.id) : Promise.resolve(null);
+}
+
+function toScreen({ title, description, category, price, pricing }: ListingUpload) {
+  const asked = { price: Number(price), pricing: pricing || null };
+  return { title, description, category, price: isAskingPrice(asked) ? asked.price : null };
 }
 
 /** Sellers without a verified email address: hidden until they verify one. */
@@ -98,29 +153,46 @@ async function initialStatus(transaction: Transacting, person: Person, status: O
 }
 
 export async function editListing(
-  { database, photos, geocoder, photosPerListing: most, matcher, now }: ListingParts,
+  parts: ListingParts,
   person: Person,
   id: string,
   { form, files }: ListingSubmission,
 ): Promise<void> {
+  const { database, photos, geocoder, photosPerListing: most, matcher, now } = parts;
   // Checked before photos are processed, and again under the lock below.
   mayEdit(person, await findListing(database, id));
   arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
-  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const [columns, { ready, hashes }, similarPrice] = await Promise.all([
+    readColumns(form, geocoder),
+    processAndHash(photos, files),
+    findSimilarPrice(parts, person, form),
+  ]);
   const dropped = await photos.storeWith(ready, async (transaction, stored) => {
     const listing = mayEdit(person, await lockListing(transaction, id));
     const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length, most });
     const moment = now();
-    // A listing pending verification has no status to change yet.
-    const isSold = form.isSold === undefined || isPendingVerification(listing) ? undefined : form.isSold === 'true';
+    // A listing pending verification or review has no status to change yet.
+    const isSold = form.isSold === undefined || isAwaiting(listing) ? undefined : form.isSold === 'true';
     const status = statusAfterEdit(listing.status, isSold);
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
     const details = detailsAfterEdit(listing, form);
+    const photoNames = stored.map(({ fileName }) => fileName);
+    const edited = {
+      ...toScreen(form),
+      listingId: id,
+      similarPrice,
+      photos: photoNames,
+      ...toSearch(hashes),
+      isNew: false,
+    };
+    const screening = await parts.contentRules.screen(transaction, person.id, edited);
+    const held = screening.isHeld ? heldColumns({ ...listing, status }) : {};
     await matcher.changed(transaction, id, () =>
-      updateListing(transaction, listing, { ...columns, details, ...moved }, moment),
+      updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment),
     );
+    await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
-    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
     await requireOpenSession(transaction, person);
     return gone;
   });

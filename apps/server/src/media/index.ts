@@ -1,5 +1,6 @@
 // Public API of the media module: storing, deleting and serving photos.
 export { encodePhoto, PhotoError } from './encode-photo.ts';
+export { hasQrCode } from './find-codes.ts';
 export { escapeMarkup, fontFamilies, loadFonts } from './fonts.ts';
 export {
   type EncodedPhoto,

@@ -27,6 +27,9 @@ export function presentAttachments(
 ): { attachments?: Attachments } {
   if (attachments === null) return {};
   const { photos = [], place = null } = attachments;
-  const shown = photos.map((photo) => presentPhoto({ ...photo, file_name: sign(photo.file_name, purpose) }));
+  const shown = photos.map((photo) => ({
+    ...presentPhoto({ ...photo, file_name: sign(photo.file_name, purpose) }),
+    ...(photo.has_code ? { hasCode: true as const } : {}),
+  }));
   return { attachments: { photos: shown, place } };
 }

@@ -15,6 +15,7 @@ import {
 } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import encodeQR from 'qr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -239,4 +240,25 @@ it('counts forms as uploads, and leaves words alone', async () => {
   } finally {
     await limited.close();
   }
+});
+
+describe('a QR code in a photo', () => {
+  const codeOf = (text: string, size: number) =>
+    sharp(Buffer.from(encodeQR(text, 'svg')))
+      .resize(size, size)
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer();
+
+  // Promise: A photo with a QR code is marked before its reader gets it, so that it is blurred with a warning first
+  it('is found before the message is sent, also within a larger photo', async () => {
+    const code = await codeOf('upi://pay?pa=x@ybl&am=500', 300);
+    const room = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#6a8' } })
+      .composite([{ input: code, left: 500, top: 300 }])
+      .jpeg()
+      .toBuffer();
+    await write({ files: [await newPhoto(), room] });
+    const [message] = await threadOf(seller, buyer);
+    expect(message?.attachments?.photos.map(({ hasCode }) => hasCode ?? false)).toEqual([false, true]);
+  });
 });

@@ -11,7 +11,7 @@ import { Refusal } from '../http/errors.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Person } from '../http/session.ts';
 import { messageSent } from '../instrumentation/measures.ts';
-import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
+import { hasQrCode, type Photos, type SignedPhotos, type StoredPhoto } from '../media/index.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
 import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -110,18 +110,29 @@ export async function sendWithPhotos(
   { files, place }: WithFiles,
 ): Promise<Sent | null> {
   const ready = await photos.process(files);
+  const codes = await Promise.all(ready.map(hasQrCode));
   let written: readonly StoredPhoto[] = [];
   const sent = await photos.storeWith(ready, (transaction, stored) => {
     written = stored;
-    return sendOrStorePendingWithin(transaction, person, { ...message, attachments: toAttachments(stored, place) });
+    return sendOrStorePendingWithin(transaction, person, {
+      ...message,
+      attachments: toAttachments(stored, codes, place),
+    });
   });
   // A concurrent request with the same key was first.
   if (!sent) photos.erase(written.map(({ fileName }) => fileName));
   return sent;
 }
 
-function toAttachments(photos: readonly StoredPhoto[], place: StoredAttachments['place']): StoredAttachments {
-  const rows = photos.map(({ fileName, ...photo }) => ({ id: newId(), file_name: fileName, ...photo }));
+function toAttachments(
+  photos: readonly StoredPhoto[],
+  codes: readonly boolean[],
+  place: StoredAttachments['place'],
+): StoredAttachments {
+  const rows = photos.map(({ fileName, ...photo }, at) => ({
+    ...{ id: newId(), file_name: fileName, ...photo },
+    ...(codes[at] ? { has_code: true as const } : {}),
+  }));
   return { photos: rows, ...(place ? { place } : {}) };
 }
 

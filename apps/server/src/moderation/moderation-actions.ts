@@ -3,20 +3,32 @@ import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import { translateReason } from '@chowk/contract/email/ready-reasons';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
+import { markReleased } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
 import type { Moderator } from '../http/session.ts';
-import { findListingForContact, mayView, restoreListingsOf, takeDownListing } from '../listings/index.ts';
+import {
+  findListingForContact,
+  type ListingMatcher,
+  mayView,
+  releaseListing,
+  restoreListingsOf,
+  takeDownListing,
+} from '../listings/index.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
-import { liftingEmail, notifyReporters } from './moderation-emails.ts';
+import { liftingEmail, notifyReporters, releasedEmail } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
 import { clearSuspended, lockSuspended, recordAct } from './suspensions/suspensions.store.ts';
 
 type QueuedEmail = Parameters<MailQueue['queue']>[1];
 
-export type ActionParts = { readonly mailQueue: MailQueue };
+export type ActionParts = {
+  readonly mailQueue: MailQueue;
+  /** Absent where nothing is released, as in commands. */
+  readonly matcher?: Pick<ListingMatcher, 'published'>;
+};
 
 export type Decision = {
   readonly reportId: string;
@@ -28,7 +40,7 @@ export type Decision = {
 
 export async function decideReport(
   transaction: Transacting,
-  { mailQueue }: ActionParts,
+  { mailQueue, matcher }: ActionParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
   { reportId, decision, reason, note, now }: Decision,
 ): Promise<void> {
@@ -36,10 +48,30 @@ export async function decideReport(
   if (decision === 'removeListing' && report.listing_id !== null)
     await takeDownListing(transaction, moderator, report.listing_id, now);
   const record = { decision, reason, note, moderatorId: moderator.id, now };
+  if (isReleased(report, decision)) {
+    await releaseListing(transaction, report.listing_id, now);
+    await markReleased(transaction, report.listing_id, now);
+    await matcher?.published(transaction, report.listing_id);
+  }
   const closed = await closeReports(transaction, report, record);
-  const contactMessage = decision === 'dismiss' ? null : decisionEmail(report, decision, reason ?? '');
-  if (contactMessage) await mailQueue.queue(transaction, contactMessage);
+  const email = decision === 'dismiss' ? releaseEmail(report) : decisionEmail(report, decision, reason ?? '');
+  if (email) await mailQueue.queue(transaction, email);
   await notifyReporters(transaction, mailQueue, closed, record);
+}
+
+type HeldReport = ReportView & { readonly listing_id: string };
+
+/** Any decision but a removal publishes a held listing, whichever of its reports it is about. */
+function isReleased(report: ReportView, decision: ModerationDecision): report is HeldReport {
+  return report.listing_id !== null && report.listing_hidden_for === 'review' && decision !== 'removeListing';
+}
+
+/** To the seller whose listing was held. */
+function releaseEmail(report: ReportView): QueuedEmail | null {
+  const { about_id: id, about_email: email, about_name, listing_id, listing_title } = report;
+  if (!id || !email || listing_id === null || report.listing_hidden_for !== 'review' || report.person_id !== null)
+    return null;
+  return releasedEmail({ id, email, full_name: about_name ?? '' }, { listing_id, listing_title });
 }
 
 /** To the reported user; null for a deleted account. */

@@ -40,6 +40,14 @@ export function restorationEmail(person: Recipient, { listing_id, listing_title 
   }));
 }
 
+export function releasedEmail(person: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
+  const title = toEmailLine(listing_title ?? '');
+  return emailTo(person, (site) => ({
+    subject: texts.released.subject({ title }),
+    paragraphs: [texts.released.told({ title, url: `${site}/listing/${listing_id}` })],
+  }));
+}
+
 function emailTo({ id, email, full_name }: Recipient, words: (site: string) => EmailText): QueuedEmail {
   return {
     ...{ to: email, personId: id, replyTo: null },

@@ -6,9 +6,11 @@ import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import type { HitRow } from '../content-rules/index.ts';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
 import type { ContactMessageView } from './contact-messages.store.ts';
 import { isAboutModerator, isClosed, possibleActs, possibleDecisions } from './moderation.rules.ts';
+import type { ShownSamePhoto } from './reports/report-details.ts';
 import type { HistoryRow, ReportedMessage } from './reports/reports-page.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
 import type { SuspendedRow } from './suspensions/suspensions.store.ts';
@@ -17,6 +19,8 @@ type Viewer = { readonly id: string };
 
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
+  readonly hits: readonly HitRow[];
+  readonly samePhotos: readonly ShownSamePhoto[];
   readonly history: HistoryRow | undefined;
   readonly signPhoto: SignedPhotos['sign'];
 };
@@ -34,6 +38,18 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     person: presentSeller(report),
+    heldBy: report.held_by,
+    samePhotos: parts.samePhotos.map(({ own, other }) => ({
+      own: presentPhoto({ ...own, file_name: signPhoto(own.file_name) }),
+      other: presentPhoto({ ...other, id: other.photo_id, file_name: signPhoto(other.file_name) }),
+      listingId: other.listing_id,
+      title: other.title,
+    })),
+    ruleHits: parts.hits.map(
+      ({ rule_id: ruleId, rule_name: name, rule_version: version, action, found, created_at }) => ({
+        ...{ ruleId, name, version, action, found, at: created_at.toISOString() },
+      }),
+    ),
     conversation: presentConversation(report, parts),
     decided: presentDecision(report),
     history: history ? presentHistory(report, history) : null,

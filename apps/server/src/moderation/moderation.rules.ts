@@ -53,7 +53,8 @@ function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: Mo
   if (report.listing_id === null) return invalid(moderationTexts.noListing, { decision: [moderationTexts.noListing] });
   const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
   if (!isOfSeller) return invalid(moderationTexts.notTheSeller, { decision: [moderationTexts.notTheSeller] });
-  return report.listing_status === 'deleted' ? new Refusal(409, moderationTexts.listingGone) : null;
+  const isGone = report.listing_status === 'deleted' && report.listing_hidden_for !== 'review';
+  return isGone ? new Refusal(409, moderationTexts.listingGone) : null;
 }
 
 export function mayDecide<R extends ReportFacts>(

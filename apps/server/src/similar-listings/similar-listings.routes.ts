@@ -86,6 +86,25 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
   return { show, hint };
 }
 
+type PricedListing = {
+  readonly title: string;
+  readonly category: string;
+  readonly subcategory: string | null | undefined;
+};
+
+/** The lower quartile of what others ask for similar things; null where too few are alike. */
+export function createPriceFinder({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  const find = createSimilarFinder({ database, now });
+  return async ({ title, category, subcategory }: PricedListing, exceptSellerId: string): Promise<number | null> => {
+    const { priceHint } = await find({
+      ...{ price: 0, latitude: 0, longitude: 0, details: null, exceptId: null, exceptSellerId },
+      kind: { category, subcategory: subcategory || null },
+      titleWords: await readTitle(database, title),
+    });
+    return priceHint?.from ?? null;
+  };
+}
+
 function isOnSale({ status, expires_at }: ListingView, now: Date): boolean {
   return (status === 'available' || status === 'pending') && !isExpired(expires_at, now);
 }

@@ -138,17 +138,19 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 
 /** Calls that cannot run twice on one stage. */
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'];
-/** Refused before anything is written: Facebook, a taken name, blocking oneself. */
+/** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
-  ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
+  ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey', 'changeContentRule'],
 ];
 const readers = [
   'searchListings',
   'showFacets',
   'showEmptyResultSuggestions',
   'showPriceHint',
+  'checkWriting',
+  'previewContentRule',
   'reportCspViolation',
   'exportMyData',
 ];

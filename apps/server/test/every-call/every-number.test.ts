@@ -84,7 +84,7 @@ describe('a number in a body', () => {
   it.each(wrong)('is refused: %s with %s of %s', async (_, path, _literal, endpoint, payload) => {
     const headers = { 'content-type': 'application/json' };
     const caller = endpoint.access === 'everyone' ? visitor : moderator;
-    const url = fillPath(endpoint.path, { userId: moderator.user.id });
+    const url = fillPath(endpoint.path, { id: moderator.user.id, userId: moderator.user.id });
     const response = await caller.send({ method: endpoint.method, url, headers, payload });
     expect(response.statusCode, response.body).toBe(400);
     expect(Object.keys(ErrorObject.parse(response.json()).details ?? {})).toContain(path);

@@ -37,6 +37,12 @@ const secretEmail = 'secret@town.example';
 const description = 'A secret description';
 const report = { reason: 'scam', description };
 const profile = { fullName: 'Secret Name', email: secretEmail, location: 'Secret street 5' };
+const secretRule = {
+  name: 'Secret rule',
+  action: 'note',
+  condition: { kind: 'words', phrases: ['secret'] },
+  isActive: true,
+};
 const listingWords = {
   Title: 'Secret cot',
   Description: description,
@@ -81,6 +87,10 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
+  checkWriting: () => ({ title: 'A secret cot', description: 'Of secret wood' }),
+  createContentRule: () => secretRule,
+  changeContentRule: () => ({ version: 1, rule: secretRule }),
+  previewContentRule: () => ({ condition: secretRule.condition }),
   showPriceHint: () => ({ title: 'A secret cot', category: 'furniture' }),
   createListing: () => ({ ...listingWords, UserId: user.user.id }),
   updateListing: () => ({ ...listingWords, UserId: user.user.id }),

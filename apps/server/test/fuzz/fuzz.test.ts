@@ -34,7 +34,7 @@ const neverSetUp = new Set(['signInWithFacebook']);
 /** Links from emails and device signatures cannot be guessed. */
 const neverThrough = new Set([
   ...[...neverSetUp, 'resetPassword', 'chooseEmailTopic', 'lookUpRenewal', 'renewByLink'],
-  ...['signInWithPasskey', 'addPasskey'],
+  ...['signInWithPasskey', 'addPasskey', 'changeContentRule'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
 

@@ -41,6 +41,8 @@ const readers = new Set([
   'showEmptyResultSuggestions',
   'showDemand',
   'showPriceHint',
+  'checkWriting',
+  'previewContentRule',
   'reportCspViolation',
   'exportMyData',
 ]);

@@ -47,6 +47,13 @@ async function wholeForm(userId: string): Promise<FormData> {
   return listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);
 }
 
+const contentRule = {
+  name: 'Free gifts',
+  action: 'note',
+  condition: { kind: 'words', phrases: ['free gift'] },
+  isActive: true,
+};
+
 export const requests = {
   showCsrfToken: ask,
   reportCspViolation: () => ({ body: { cspReport: { violatedDirective: 'script-src' } } }),
@@ -134,6 +141,7 @@ export const requests = {
   showListing: ofListing,
   showSimilarListings: ofListing,
   guessCategory: () => ({ query: { title: 'Wooden cot' } }),
+  checkWriting: () => ({ body: { title: 'Wooden cot', description: 'A sturdy cot.' } }),
   showPriceHint: () => ({ body: { title: 'Wooden cot', category: 'furniture' } }),
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
@@ -227,6 +235,10 @@ export const requests = {
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
+  showContentRules: ask,
+  createContentRule: () => ({ body: contentRule }),
+  changeContentRule: ({ thing }) => ({ params: { id: thing.listingId }, body: { version: 1, rule: contentRule } }),
+  previewContentRule: () => ({ body: { condition: contentRule.condition } }),
   showContactMessages: ask,
   answerContactMessage: ({ thing }) => ({ params: { id: thing.contactId }, body: { answer: 'We look into it.' } }),
 

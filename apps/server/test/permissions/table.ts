@@ -101,6 +101,7 @@ export const table = {
   // About a listing that is not published yet.
   showPriceHint: users(...always(200)),
   guessCategory: users(...always(200)),
+  checkWriting: users(...always(200)),
   createListing: users(201, 403, 403, 403),
   updateListing: users(200, 403, 404, 404),
   changeListingStatus: users(200, 403, 404, 404),
@@ -190,6 +191,11 @@ export const table = {
   liftSuspension: moderators(404, 200, 404, 404),
 
   // Object: a contact message.
+  // Object: a rule, which belongs to no user; the version that is sent is an old one.
+  showContentRules: moderators(...always(200)),
+  createContentRule: moderators(...always(201)),
+  changeContentRule: moderators(...always(404)),
+  previewContentRule: moderators(...always(200)),
   showContactMessages: moderators(...always(200)),
   answerContactMessage: moderators(200, 200, 404, 404),
 

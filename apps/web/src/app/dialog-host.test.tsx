@@ -34,7 +34,7 @@ function openPage(address: string) {
   return {
     ...page,
     open: (name: 'messages' | 'create-listing') => act(() => dialogs?.open(name)),
-    save: (id: string | undefined, isPending: boolean) => act(async () => openSaved?.({ id, isPending })),
+    save: (id: string | undefined, isPending: boolean) => act(async () => openSaved?.({ id, isPending, isHeld: false })),
   };
 }
 

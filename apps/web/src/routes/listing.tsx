@@ -80,7 +80,8 @@ export function Component() {
         likeThis={isOver(listing) && <LikeThis listingId={listing.id} />}
         similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
         ownerStatistics={
-          !listing.awaitsConfirmation && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
+          !listing.awaitsConfirmation &&
+          !listing.awaitsReview && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
         }
       />
     </>

@@ -3,6 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { textLimits } from '../limits.ts';
 import { findMessageWarning, messageWarningTexts } from './message-warnings.ts';
 
+describe('a payment address', () => {
+  // Promise: A UPI link or id in a message shows 'To receive money you never scan or enter a PIN.'
+  it.each(['Here: upi://pay?pa=x@ybl&am=500', 'send to asha.99@okaxis.', '9876501234@paytm'])('%s', (text) =>
+    expect(findMessageWarning(text)).toBe('paymentCode'),
+  );
+
+  it.each(['Write to asha@example.org', 'Meet @ Sector 17', 'asha@icici.example.com'])('is not %s', (text) =>
+    expect(findMessageWarning(text)).toBeNull(),
+  );
+});
+
 describe('a message that asks for money first', () => {
   // Promise: Asked for money first, for a code, or to another app, in English, Hindi, Punjabi or Latin letters, a
   // thread shows a quiet line; ordinary messages show none

@@ -1,9 +1,11 @@
 // Words that often come before a loss: found in a message, they show a quiet line beside it. Nothing is ever blocked.
 import { defineTexts } from '../languages/define-texts.ts';
+import { findPaymentAddress } from './payment-addresses.ts';
 
-export type MessageWarning = 'advancePayment' | 'oneTimeCode' | 'otherApp';
+export type MessageWarning = 'paymentCode' | 'advancePayment' | 'oneTimeCode' | 'otherApp';
 
 export const messageWarningTexts: Record<MessageWarning, string> = defineTexts('message-warnings', {
+  paymentCode: 'To receive money you never scan or enter a PIN.',
   advancePayment: 'Asked to pay first? Meet, look at the item, and pay only then.',
   oneTimeCode: 'Never share an OTP or a PIN, and never scan a code to receive money. Nobody needs these to pay you.',
   otherApp: 'Stay in this chat: on another app we cannot help when something goes wrong.',
@@ -111,6 +113,7 @@ const refusedBefore =
 const refusedAfter = /^ ?(?:\S+ )?(?:nahi|nahin|nhi|mat|na|not|नहीं|मत|ਨਹੀਂ|ਨਾ|ਨਾਂ)(?= |$|[.,!?।])/iu;
 
 export function findMessageWarning(text: string): MessageWarning | null {
+  if (findPaymentAddress(text) !== null) return 'paymentCode';
   const said = text.normalize('NFC').replace(/[\s,]+/g, ' ');
   for (const [warning, pattern] of patterns) {
     for (const { 0: found, index } of said.matchAll(pattern)) {

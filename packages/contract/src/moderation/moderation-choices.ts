@@ -11,8 +11,8 @@ export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /**
- * Why a listing is hidden, though its seller did not delete it: they are suspended, a moderator removed it, or it waits until
- * its seller confirms their e-mail.
+ * Why a listing is hidden, though its seller did not delete it: they are suspended, a moderator removed it, it waits until its
+ * seller verifies their email, or until a moderator has looked at it.
  */
-export const hidingCauses = ['suspension', 'removal', 'confirmation'] as const;
+export const hidingCauses = ['suspension', 'removal', 'confirmation', 'review'] as const;
 export type HidingCause = (typeof hidingCauses)[number];

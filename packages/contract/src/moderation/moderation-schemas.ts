@@ -1,5 +1,6 @@
 // A report as moderators see it, with its listing, conversation and history, and what a decision says.
 import * as z from 'zod/mini';
+import { RuleHit } from '../content-rules/content-rule-schemas.ts';
 import { Id, Moment, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { languageIds } from '../languages/languages.ts';
@@ -96,6 +97,12 @@ export const ModeratedReport = z.object({
   listing: z.nullable(ReportedListing),
   /** Null where a listing or a conversation is reported. */
   person: z.nullable(ReportedPerson),
+  /** What hid the listing until a moderator looks; null for a report by a person. */
+  heldBy: z.nullable(z.enum(['rules', 'reports'])),
+  /** Rules that the listing met. */
+  ruleHits: z.array(RuleHit),
+  /** Photos that look the same at other sellers: a sign, since shops and families share pictures. */
+  samePhotos: z.array(z.object({ own: MediaFile, other: MediaFile, listingId: Id, title: z.string() })),
   /** Null where the listing or a person itself is reported. */
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */

@@ -92,6 +92,8 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   await transaction.deleteFrom('listing_prices').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('listing_sales').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('saved_search_alerts').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('content_rule_hits').where('listing_id', 'in', own).execute();
+  await transaction.deleteFrom('listing_fingerprints').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };

@@ -34,7 +34,7 @@ async function findListingRows(database: Database, id: OwnAccountId, page: Page)
     .execute();
 }
 
-/** Each with its photos and its views. */
+/** Each with its photos, its views and the rules that it met. */
 export async function findListings(database: Database, id: OwnAccountId, page: Page) {
   const listings = await findListingRows(database, id, page);
   const ids = listings.map((listing) => listing.id);
@@ -42,9 +42,10 @@ export async function findListings(database: Database, id: OwnAccountId, page: P
   const views = Map.groupBy(await findViews(database, ids), (each) => each.listing_id);
   const prices = Map.groupBy(await findPrices(database, ids), (each) => each.listing_id);
   const sales = new Map((await findSales(database, ids)).map((each) => [each.listing_id, each]));
+  const hits = Map.groupBy(await findRuleHits(database, ids), (each) => each.listing_id);
   return listings.map((row) => ({
     ...{ ...row, photos: photos.get(row.id) ?? [], views: views.get(row.id) ?? [] },
-    ...{ prices: prices.get(row.id) ?? [], sale: sales.get(row.id) ?? null },
+    ...{ prices: prices.get(row.id) ?? [], sale: sales.get(row.id) ?? null, hits: hits.get(row.id) ?? [] },
   }));
 }
 
@@ -121,6 +122,16 @@ function findViews(database: Database, listingIds: readonly string[]) {
     .select(sql<string>`to_char(listing_views.day, 'YYYY-MM-DD')`.as('day'))
     .where('listing_views.listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
     .orderBy('listing_views.day', 'desc')
+    .execute();
+}
+
+function findRuleHits(database: Database, listingIds: readonly string[]) {
+  return database
+    .selectFrom('content_rule_hits')
+    .select(['listing_id', 'rule_name', 'rule_version', 'action', 'found', 'created_at'])
+    .where('listing_id', '=', sql<string>`any(${listingIds}::uuid[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 

@@ -105,6 +105,12 @@ export function presentPersonalData(
       note,
       decidedAt: isoDateOrNull(decided_at),
     })),
+    changedRules: rows.changedRules.map(({ id, version, name, changed_at }) => ({
+      ruleId: id,
+      version,
+      name,
+      changedAt: isoDate(changed_at),
+    })),
     moderation: { received: rows.actsReceived.map(presentAct), made: rows.actsMade.map(presentAct) },
   };
 }
@@ -137,7 +143,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
 type ListingRow = RowOf<typeof content.findListings>;
 
 export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
-  const { hidden_status, hidden_for, photos, views, prices, sale, ...row } = listing;
+  const { hidden_status, hidden_for, photos, views, prices, sale, hits, ...row } = listing;
   return {
     ...row,
     hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
@@ -158,6 +164,9 @@ export function presentListing({ price, created_at, updated_at, expires_at, ...l
       ...{ price: Number(each.price), from: isoDate(each.started_at), until: isoDate(each.ended_at) },
     })),
     sale: sale && { soldAt: isoDate(sale.sold_at), kind: sale.kind },
+    ruleHits: hits.map(({ rule_name: rule, rule_version: version, action, found, created_at: at }) => ({
+      ...{ rule, version, action, found, at: isoDate(at) },
+    })),
   };
 }
 

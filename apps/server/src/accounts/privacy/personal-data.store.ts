@@ -86,6 +86,16 @@ function findActs(database: Database, role: 'person_id' | 'moderator_id', id: Ow
     .execute();
 }
 
+function findChangedRules(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('content_rules')
+    .select(['id', 'version', 'name', 'changed_at'])
+    .where('changed_by', '=', id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
@@ -179,5 +189,6 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     emailPreferences: await findEmailPreferences(transaction, id),
     push: await findPush(transaction, id),
     answers: await findAnswers(transaction, id),
+    changedRules: await findChangedRules(transaction, id),
   };
 }

@@ -44,6 +44,7 @@ export function selectReports(database: Database) {
       'reports.reason',
       'reports.description',
       'reports.state',
+      'reports.held_by',
       'reports.created_at',
       'listings.title as listing_title',
       'listings.status as listing_status',

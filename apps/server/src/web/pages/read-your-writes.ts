@@ -93,6 +93,10 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   addPushPhone: false,
   clearPushMutes: false,
   notePushAction: false,
+  createContentRule: false,
+  changeContentRule: false,
+  previewContentRule: false,
+  checkWriting: false,
 };
 
 const seen: Readonly<Record<string, boolean>> = isSeenOnPages;

@@ -74,7 +74,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       {!listing.viewer.isOwner && <OfferButton listing={listing} />}
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
-      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation} />
+      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation && !listing.awaitsReview} />
     </div>
   );
 }

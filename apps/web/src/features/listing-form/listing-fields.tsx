@@ -24,6 +24,7 @@ import { CityField } from './fields/city-field.tsx';
 import { texts as fieldTexts } from './fields/fields-texts.ts';
 import { PriceConfirmation, PriceField, PriceTerms } from './fields/price-fields.tsx';
 import { CategoryFields, ChoiceField } from './fields/select-fields.tsx';
+import { WritingWarnings } from './fields/writing-warnings.tsx';
 import { texts } from './listing-form-texts.ts';
 import type { CheckedValues, ListingFormMethods, ListingValues } from './listing-values.ts';
 import { PhotoField } from './photos/photo-field.tsx';
@@ -75,6 +76,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       >
         {(props) => <Textarea {...props} {...register('description')} dir="auto" rows={5} className="min-h-32" />}
       </CountedField>
+      <WritingWarnings form={form} />
       <PriceField form={form} />
       <PriceTerms form={form} />
       <CategoryFields form={form} />

@@ -31,6 +31,7 @@ export const texts = defineTexts('web/listing-form', {
   noNetwork: 'Network error: please check your internet connection. What you wrote is kept here.',
   created: { title: 'Listing created!', text: 'Your item has been published successfully.' },
   updated: { title: 'Listing updated!', text: 'Your changes have been saved.' },
+  heldTitle: 'Your listing is being checked',
   kept: { title: 'Listing kept', text: 'It is published the moment you confirm your e-mail.' },
   leaveQuestion: 'Leave without saving?',
   leaveExplained: 'Your changes are not saved yet. We keep them as a draft on this device, so you can go on later.',

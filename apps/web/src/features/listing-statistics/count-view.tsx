@@ -8,12 +8,14 @@ import { useApi } from '../../platform/api/query-client.ts';
 /** Once per page load. */
 const countedIds = new Set<string>();
 
-type CountViewProps = { readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 'awaitsConfirmation'> };
+type CountViewProps = {
+  readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 'awaitsConfirmation' | 'awaitsReview'>;
+};
 
-export function CountView({ listing: { id, viewer, awaitsConfirmation } }: CountViewProps) {
+export function CountView({ listing: { id, viewer, awaitsConfirmation, awaitsReview } }: CountViewProps) {
   const api = useApi();
   const known = useLoadedUser();
-  const isCounted = !viewer.isOwner && !awaitsConfirmation;
+  const isCounted = !viewer.isOwner && !awaitsConfirmation && !awaitsReview;
   useEffect(() => {
     if (!isCounted || countedIds.has(id)) return;
     return afterVisible(async () => {

@@ -13,8 +13,25 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
   const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
   const said = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;
   const viewer = { decisions: [], maySuspend: false, mayRestore: false, isAboutViewer: false };
-  const state = { state: 'open', isSuspended: false, decided: null, history: null, person: null } as const;
-  return { id, ...said, createdAt: moment, ...state, listing: { ...listing, ...seller }, conversation, viewer };
+  const state = {
+    state: 'open',
+    isSuspended: false,
+    heldBy: null,
+    decided: null,
+    history: null,
+    person: null,
+  } as const;
+  const signs = { ruleHits: [], samePhotos: [] };
+  return {
+    id,
+    ...said,
+    createdAt: moment,
+    ...state,
+    ...signs,
+    listing: { ...listing, ...seller },
+    conversation,
+    viewer,
+  };
 }
 
 const counts = { open: 4, closed: 1, suspended: 2, contactMessages: 0 };

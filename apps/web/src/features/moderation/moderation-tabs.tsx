@@ -1,9 +1,9 @@
-// Moderation page in tabs: open reports, closed reports, suspended users, contact messages.
+// Moderation page in tabs: open reports, closed reports, suspended users, contact messages, rules.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,7 +17,11 @@ import { texts } from './moderation-texts.ts';
 import { ReportList } from './reports/report-list.tsx';
 import { SuspendedList } from './suspended-list.tsx';
 
-const moderationTabs = [...reportTabs, 'suspended', 'contactMessages'] as const;
+const ContentRules = lazy(() =>
+  import('./rules/content-rules.tsx').then((module) => ({ default: module.ContentRules })),
+);
+
+const moderationTabs = [...reportTabs, 'suspended', 'contactMessages', 'rules'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
 function readTab(text: string | null): ModerationTab {
@@ -44,7 +48,8 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   if (isApiError(error, 403)) return notFound;
 
   const counts = data?.pages[0]?.counts;
-  const tabs = moderationTabs.map((value) => ({ value, label: <TabLabel tab={value} count={counts?.[value]} /> }));
+  const countOf = (value: ModerationTab) => (value === 'rules' ? undefined : counts?.[value]);
+  const tabs = moderationTabs.map((value) => ({ value, label: <TabLabel tab={value} count={countOf(value)} /> }));
   const show = (next: ModerationTab) =>
     setSearch(next === 'open' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
@@ -55,14 +60,20 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
       <Tabs value={tab} onChange={show} label={texts.reports} tabs={tabs}>
         <TabPanel value={tab}>
           {tab === 'contactMessages' && <ContactMessageStateLink state={contactMessageState} />}
-          <ModerationList
-            key={tab}
-            user={user}
-            tab={tab}
-            contactMessageState={contactMessageState}
-            lists={lists}
-            focus={focus}
-          />
+          {tab === 'rules' ? (
+            <Suspense fallback={<ListLoading />}>
+              <ContentRules user={user} />
+            </Suspense>
+          ) : (
+            <ModerationList
+              key={tab}
+              user={user}
+              tab={tab}
+              contactMessageState={contactMessageState}
+              lists={lists}
+              focus={focus}
+            />
+          )}
         </TabPanel>
       </Tabs>
     </div>
@@ -91,9 +102,11 @@ function ContactMessageStateLink({ state }: { readonly state: ContactMessageStat
   );
 }
 
+type ListTab = Exclude<ModerationTab, 'rules'>;
+
 type ModerationListProps = {
   readonly user: User;
-  readonly tab: ModerationTab;
+  readonly tab: ListTab;
   readonly contactMessageState: ContactMessageState;
   readonly lists: ModerationLists;
   readonly focus: FocusAfterRemoval;
@@ -145,7 +158,11 @@ type ModerationLists = ReturnType<typeof useModerationLists>;
 
 function useModerationLists(userId: string, tab: ModerationTab, contactMessageState: ContactMessageState) {
   const reportTab = tab === 'closed' ? 'closed' : 'open';
-  const reports = useInfiniteQuery({ ...reportsQuery(userId, reportTab), enabled: tab === reportTab });
+  // The counts of the tabs come with any list.
+  const reports = useInfiniteQuery({
+    ...reportsQuery(userId, reportTab),
+    enabled: tab === reportTab || tab === 'rules',
+  });
   const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });
   const contactMessages = useInfiniteQuery({
     ...contactMessagesQuery(userId, contactMessageState),

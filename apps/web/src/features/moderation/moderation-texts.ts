@@ -9,6 +9,7 @@ export const texts = defineTexts('web/moderation', {
     closed: 'Closed',
     suspended: 'Suspended',
     contactMessages: 'Contact messages',
+    rules: 'Rules',
   },
   openReports: 'Open reports',
   closedReports: 'Closed reports',

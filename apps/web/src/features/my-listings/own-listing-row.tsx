@@ -1,5 +1,7 @@
 // Row of an own listing: photo, title, status, expiry and actions.
+
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { detailBadge } from '@chowk/contract/listings/status-details';
@@ -19,7 +21,7 @@ import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { texts } from './my-listings-texts.ts';
-import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
+import { isPublic, mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
 type RowProps = {
   readonly listing: Listing;
@@ -36,7 +38,7 @@ export function OwnListingRow(props: RowProps) {
   const { listing, statistics, selection } = props;
   const [photo] = listing.mediaFiles;
   // A pending listing has no public page yet.
-  const page = listing.awaitsConfirmation ? paths.editListing(listing.id) : paths.listing(listing.id);
+  const page = !isPublic(listing) ? paths.editListing(listing.id) : paths.listing(listing.id);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[176px_minmax(0,1fr)]">
       {/* Hidden from screen readers: the title is the same link. */}
@@ -120,14 +122,14 @@ const tones: Record<Listing['status'], BadgeTone> = {
   deleted: 'outline',
 };
 
-type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
+type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation' | 'awaitsReview'>;
 
 export function ListingStatusBadge({ listing }: { readonly listing: BadgedListing }) {
-  if (!listing.awaitsConfirmation) return <PublishedStatus listing={listing} />;
+  if (isPublic(listing)) return <PublishedStatus listing={listing} />;
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-14 text-pending">
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {emailConfirmationTexts.waits}
+      {listing.awaitsReview ? contentRuleTexts.held : emailConfirmationTexts.waits}
     </p>
   );
 }

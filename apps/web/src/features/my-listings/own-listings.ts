@@ -17,23 +17,24 @@ export function withoutListing(listings: readonly Listing[], id: string): Listin
   return listings.filter((listing) => listing.id !== id);
 }
 
-type Saleable = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
+type Awaiting = Pick<Listing, 'awaitsConfirmation' | 'awaitsReview'>;
+type Saleable = Pick<Listing, 'status' | 'expiresAt'> & Awaiting;
 
-export function isPublic({ awaitsConfirmation }: Pick<Listing, 'awaitsConfirmation'>): boolean {
-  return !awaitsConfirmation;
+export function isPublic({ awaitsConfirmation, awaitsReview }: Awaiting): boolean {
+  return !awaitsConfirmation && !awaitsReview;
 }
 
-export function mayMarkSold({ status, awaitsConfirmation }: Saleable): boolean {
-  return status !== 'sold' && !awaitsConfirmation;
+export function mayMarkSold({ status, ...listing }: Saleable): boolean {
+  return status !== 'sold' && isPublic(listing);
 }
 
 /** Also for reserved listings; an expired one is renewed instead. */
-export function mayMarkAvailable({ status, awaitsConfirmation }: Saleable): boolean {
-  return status !== 'available' && !awaitsConfirmation;
+export function mayMarkAvailable({ status, ...listing }: Saleable): boolean {
+  return status !== 'available' && isPublic(listing);
 }
 
-export function mayRenew({ status, expiresAt, awaitsConfirmation }: Saleable, now: Date): boolean {
-  return !awaitsConfirmation && isRenewable(status, new Date(expiresAt), now);
+export function mayRenew({ status, expiresAt, ...listing }: Saleable, now: Date): boolean {
+  return isPublic(listing) && isRenewable(status, new Date(expiresAt), now);
 }
 
 /** A reserved listing keeps its expiry; a sold or expired one starts a new period. */

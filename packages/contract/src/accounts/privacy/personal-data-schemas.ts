@@ -1,6 +1,7 @@
 // All that is held about a person, as one file, and what deletes their account.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
+import { ruleActions } from '../../content-rules/content-rule-choices.ts';
 import { DealEvent } from '../../deals/deal-schemas.ts';
 import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
@@ -110,6 +111,16 @@ const HeldListing = z.strictObject({
   earlierPrices: z.array(z.strictObject({ price: z.number(), from: Moment, until: Moment })),
   /** `kind` is null where the seller has not said to whom. */
   sale: z.nullable(z.strictObject({ soldAt: Moment, kind: z.nullable(z.enum(['buyer', ...otherSales])) })),
+  /** Rules against spam that it met, and the words that were found. */
+  ruleHits: z.array(
+    z.strictObject({
+      rule: z.string(),
+      version: z.int(),
+      action: z.enum(ruleActions),
+      found: z.nullable(z.string()),
+      at: Moment,
+    }),
+  ),
 });
 
 const HeldParties = { id: Id, listingId: Id, sellerId: Id, buyerId: Id, isByBuyer: z.boolean() };
@@ -337,6 +348,8 @@ export const PersonalData = z.strictObject({
   decidedReports: z.array(HeldDecision),
   /** What the person answered as a moderator. */
   answeredMessages: z.array(HeldAnswer),
+  /** Rules against spam that the person wrote or changed as a moderator. */
+  changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });

@@ -16,6 +16,10 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
     subject: '[{brand}] Your listing is back: {title}',
     told: 'one of our moderators has looked again at your listing "{title}" and taken its removal back. It is as it was: {url}',
   },
+  released: {
+    subject: '[{brand}] Your listing is published: {title}',
+    told: 'one of our moderators has checked your listing "{title}". Everything is fine, and others can see it now: {url}',
+  },
   reported: {
     subject: '[{brand}] Your report',
     subjectAbout: '[{brand}] Your report: {title}',

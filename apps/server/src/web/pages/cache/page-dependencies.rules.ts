@@ -122,6 +122,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showReports: null,
   showSuspended: null,
   showContactMessages: null,
+  showContentRules: null,
   showEmailPreferences: null,
   showPushSettings: null,
 };

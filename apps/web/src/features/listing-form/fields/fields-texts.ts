@@ -26,4 +26,13 @@ export const texts = defineTexts('web/listing-form/fields', {
     yes: 'Yes, it is right',
     change: 'Change the price',
   },
+  writingWarnings: {
+    words: 'These words are common in scams. A moderator may look at your listing first.',
+    phone: 'Leave phone numbers out of the text and use the phone field: there strangers cannot collect them.',
+    link: 'Leave links out of the text. Buyers do not trust them.',
+    email: 'Leave email addresses out of the text. Buyers can message you here.',
+    upi: 'Leave payment addresses out of the text. Take the money when you meet.',
+    price: 'This is far below what others ask for similar things. Is a digit missing?',
+    repeated: 'The same text stands at other accounts. Please write your own.',
+  },
 });

@@ -42,22 +42,25 @@ export function useSaveListing() {
 
 type UploadOptions = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal };
 
-/** No id if the response has no body. A pending listing is published once the email is verified. */
-export type Saved = { readonly id: string | undefined; readonly isPending: boolean };
+/** No id if the response has no body. A pending listing is published once the email is verified, or a moderator has looked. */
+export type Saved = { readonly id: string | undefined; readonly isPending: boolean; readonly isHeld: boolean };
 
 async function send(api: Api, saving: Saving, options: UploadOptions): Promise<Saved> {
   const { listing, publishKey, photos, attemptedPhotos } = saving;
   if (listing) {
     const updated = await api.call(updateListing, { params: { id: listing.id }, form: buildForm(saving), ...options });
-    return { id: updated?.id ?? listing.id, isPending: isPending(updated?.listing) };
+    return { id: updated?.id ?? listing.id, ...stateOf(updated?.listing) };
   }
   const created = await api.call(createListing, { form: buildForm(saving), idempotencyKey: publishKey, ...options });
   if (created && attemptedPhotos !== null)
     await updateIfChanged(api, created.listing, saving, attemptedPhotos === joinPhotoKeys(photos));
-  return { id: created?.id, isPending: isPending(created?.listing) };
+  return { id: created?.id, ...stateOf(created?.listing) };
 }
 
-const isPending = (listing: Listing | undefined) => listing?.awaitsConfirmation ?? false;
+const stateOf = (listing: Listing | undefined) => ({
+  isPending: listing?.awaitsConfirmation ?? listing?.awaitsReview ?? false,
+  isHeld: listing?.awaitsReview ?? false,
+});
 
 /** An earlier attempt may have published it without a response: send what has changed since. */
 async function updateIfChanged(api: Api, published: Listing, saving: Saving, hasSamePhotos: boolean): Promise<void> {

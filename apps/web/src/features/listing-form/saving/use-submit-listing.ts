@@ -1,4 +1,5 @@
 // Submits the listing form, or shows what is wrong with its photos, fields or session.
+import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { detailNames } from '@chowk/contract/listings/details/detail-fields';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
@@ -109,10 +110,11 @@ export function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
   const dialogs = useDialogs();
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  return async ({ id, isPending }) => {
+  return async ({ id, isPending, isHeld }) => {
     void invalidateListings(queries);
     const { title, text } = isEdit ? texts.updated : isPending ? texts.kept : texts.created;
-    toast({ title, description: text });
+    if (isHeld) toast({ title: texts.heldTitle, description: contentRuleTexts.held });
+    else toast({ title, description: text });
     const next = id && !isPending ? paths.listing(id) : paths.myListings;
     // A form opened over this page gives way to it without another history entry.
     if (pathname.toLowerCase().replace(/\/$/, '') === next) dialogs.close();

@@ -20,4 +20,5 @@ export const texts = defineTexts('web/messages/attachments', {
   useCurrentPosition: 'Use my current position',
   findByName: 'Or find a place by its name',
   placeExample: 'Sector 17, Chandigarh',
+  showCode: 'QR code. Tap to show.',
 });

@@ -1,6 +1,5 @@
 // Attachments of sent and outgoing messages: photo grid with full-screen view, and place card.
-import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
-import type { Attachments, MessagePlace } from '@chowk/contract/messages/attachment-schemas';
+import type { Attachments, MessagePhoto, MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,7 +44,7 @@ const loadFullScreen = () =>
 
 type MessagePhotosProps = {
   readonly userId: string;
-  readonly photos: readonly MediaFile[];
+  readonly photos: readonly MessagePhoto[];
   readonly from: string | null;
 };
 
@@ -53,6 +52,9 @@ function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<number | null>(null);
+  // A code is blurred for its reader until a tap: the warning is read first.
+  const [isRevealed, setRevealed] = useState(false);
+  const isBlurred = (photo: MessagePhoto) => photo.hasCode === true && from !== null && !isRevealed;
   const FullScreen = useLazyModule(open === null ? null : loadFullScreen, () => {
     setOpen(null);
     toastError(networkError());
@@ -68,15 +70,24 @@ function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
           const { item, frame, sizes } = photoFrame(index, photos.length);
           return (
             <li key={photo.id} className={item}>
-              <button type="button" onClick={() => setOpen(index)} className="block cursor-zoom-in rounded-card">
+              <button
+                type="button"
+                onClick={() => (isBlurred(photo) ? setRevealed(true) : setOpen(index))}
+                className="relative block cursor-zoom-in overflow-hidden rounded-card"
+              >
                 <Photo
                   {...photoSources(photo)}
                   sizes={sizes}
                   alt={altOf(index)}
                   placeholder={placeholder}
                   onFailed={() => refreshPhotoUrls(queries, userId, photo.fileName)}
-                  className={cx('rounded-card', frame)}
+                  className={cx('rounded-card', frame, isBlurred(photo) && 'blur-xl')}
                 />
+                {isBlurred(photo) && (
+                  <span className="absolute inset-x-2 bottom-2 rounded-control bg-raised px-2 py-1.5 text-center font-semibold text-13 text-ink">
+                    {texts.showCode}
+                  </span>
+                )}
               </button>
             </li>
           );

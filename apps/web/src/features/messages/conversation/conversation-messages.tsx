@@ -86,6 +86,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
                     message={message}
                     userId={user.id}
                     otherName={otherName}
+                    listingId={conversationParams(conversationKey).listingId}
                     isLastSeen={message === lastSeen}
                   />
                 </li>

@@ -29,4 +29,6 @@ export const texts = defineTexts('web/messages/conversation', {
   reportTitle: 'Report Conversation',
   reportAbout: 'With <name/>, about <title/>',
   reportHint: 'What should we know about it? Moderators will read the conversation.',
+  reportAtOnce: 'Report this person',
+  reportedAtOnce: 'Sent a QR code or a payment address.',
 });

@@ -2,12 +2,18 @@
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { dealEventLine } from '@chowk/contract/deals/deal-texts';
 import type { ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { findMessageWarning, messageWarningTexts } from '@chowk/contract/messages/message-warnings';
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
+import { useMutation } from '@tanstack/react-query';
 import { Check, CheckCheck, CircleAlert, Clock, OctagonAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
 import { useOnline } from '../../../platform/device/browser-state.ts';
 import { useNow } from '../../../platform/page/page-context.tsx';
+import { toast } from '../../../platform/toasts/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { OutgoingAttachments, SentAttachments } from '../attachments/message-attachments.tsx';
 import { formatFullMessageTime, formatMessageTime } from '../message-times.ts';
@@ -20,12 +26,14 @@ type SentBubbleProps = {
   readonly message: ThreadMessage;
   readonly userId: string;
   readonly otherName: string;
+  /** Of the conversation, to report it. */
+  readonly listingId: string;
   /** Marks the last message the other user has read. */
   readonly isLastSeen: boolean;
 };
 
 /** Memoized: otherwise each typed key renders the whole conversation. */
-export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: SentBubbleProps) => {
+export const SentBubble = memo(({ message, userId, otherName, listingId, isLastSeen }: SentBubbleProps) => {
   const now = useNow();
   const isOwn = message.senderId === userId;
   const { attachments, deal } = message;
@@ -56,7 +64,7 @@ export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: Sent
           )
         )}
       </Bubble>
-      {!isOwn && <FraudWarning content={message.content} />}
+      {!isOwn && <FraudWarning message={message} listingId={listingId} />}
     </>
   );
 });
@@ -157,13 +165,47 @@ function PhoneLinks({ text }: { readonly text: string }) {
   );
 }
 
-function FraudWarning({ content }: { readonly content: string }) {
-  const warning = findMessageWarning(content);
+type FraudWarningProps = { readonly message: ThreadMessage; readonly listingId: string };
+
+function FraudWarning({ message, listingId }: FraudWarningProps) {
+  const hasCode = message.attachments?.photos.some((photo) => photo.hasCode) ?? false;
+  const warning = hasCode ? 'paymentCode' : findMessageWarning(message.content);
   if (!warning) return null;
   return (
-    <p className="mt-1 flex max-w-sm items-start gap-1.5 pr-10 text-13 text-pending">
-      <OctagonAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {messageWarningTexts[warning]}
-    </p>
+    <div className="mt-1 max-w-sm pr-10 text-13 text-pending">
+      <p className="flex items-start gap-1.5">
+        <OctagonAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span className={cx('min-w-0', warning === 'paymentCode' && 'font-semibold text-14')}>
+          {messageWarningTexts[warning]}
+        </span>
+      </p>
+      {warning === 'paymentCode' && <ReportAtOnce listingId={listingId} personId={message.senderId} />}
+    </div>
+  );
+}
+
+type ReportAtOnceProps = { readonly listingId: string; readonly personId: string };
+
+/** One tap: the moderators see the conversation, so that nothing has to be written. */
+function ReportAtOnce({ listingId, personId }: ReportAtOnceProps) {
+  const api = useApi();
+  const report = useMutation({
+    mutationFn: () =>
+      api.call(reportConversation, {
+        body: { listingId, personId, reason: 'scam', description: texts.reportedAtOnce },
+      }),
+    onSuccess: () => toast({ title: messageTexts.reported }),
+    onError: toastError,
+  });
+  if (report.isSuccess) return <p className="ps-5.5 text-quiet">{messageTexts.reported}</p>;
+  return (
+    <button
+      type="button"
+      disabled={report.isPending}
+      onClick={() => report.mutate()}
+      className="ms-5.5 min-h-11 rounded-control font-semibold text-14 text-ink underline underline-offset-2"
+    >
+      {texts.reportAtOnce}
+    </button>
   );
 }

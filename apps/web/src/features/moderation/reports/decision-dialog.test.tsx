@@ -11,6 +11,7 @@ const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
 const report: ModeratedReport = {
   ...{ id: 'r', reason: 'scam', description: 'Asks for money first.', createdAt: moment, state: 'open', decided: null },
   ...{ reporterName: 'Asha Rani', person: null, conversation: null, isSuspended: false },
+  ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
     ...{ id: 'ring', title: 'Gold ring', hiddenFor: null, price: 1250, description: 'New.', city: 'Kharar' },
     ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 1, status: 'available' },

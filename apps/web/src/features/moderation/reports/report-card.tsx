@@ -3,9 +3,12 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
+import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { TimeAgo } from '../time-ago.tsx';
 import { actionLabel, actionTexts, deletedUser, nameReported, outcomes, type ReportAction } from './decision-texts.ts';
@@ -25,6 +28,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
         {report.conversation && <Badge tone="outline">{texts.conversation}</Badge>}
         {report.person && <Badge tone="outline">{texts.person}</Badge>}
+        {report.heldBy && <Badge tone="softPending">{texts.waitsForYou}</Badge>}
         {report.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
         <TimeAgo moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
@@ -41,6 +45,8 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
+      <RuleHits hits={report.ruleHits} />
+      <SamePhotos photos={report.samePhotos} />
       <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
@@ -49,10 +55,52 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   );
 }
 
-function reporterText({ reporterName, viewer, conversation }: ModeratedReport): string {
+function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedReport): string {
+  if (heldBy !== null) return heldBy === 'rules' ? texts.heldByRules : texts.heldByReports;
   if (reporterName !== null) return texts.reportedBy;
   if (viewer.isAboutViewer) return texts.reportedBySomebody;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
+}
+
+function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
+  if (hits.length === 0) return null;
+  return (
+    <ul aria-label={texts.ruleHits} className="flex flex-col gap-1 text-14">
+      {hits.map(({ ruleId, name, version, found }) => (
+        <li key={ruleId} className="wrap-anywhere">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-quiet">{texts.ruleVersion({ version })}</span>
+          {found && <bdi> · “{found}”</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SamePhotos({ photos }: { readonly photos: ModeratedReport['samePhotos'] }) {
+  if (photos.length === 0) return null;
+  const size = 'size-32 rounded-control sm:size-40';
+  const placeholder = <PlaceholderPhoto className="absolute inset-0 size-full" />;
+  return (
+    <section aria-label={texts.samePhoto} className="flex flex-col gap-3">
+      <p className="text-14">{texts.samePhoto}</p>
+      {photos.map(({ own, other, listingId, title }) => (
+        <div key={own.id} className="flex flex-wrap gap-2">
+          <Photo
+            {...photoSources(own)}
+            sizes="160px"
+            alt={texts.thisListing}
+            placeholder={placeholder}
+            className={size}
+          />
+          <Link to={paths.listing(listingId)} className="max-w-40 text-14 hover:text-primary hover:underline">
+            <Photo {...photoSources(other)} sizes="160px" alt="" placeholder={placeholder} className={size} />
+            <bdi className="mt-1 line-clamp-2">{title}</bdi>
+          </Link>
+        </div>
+      ))}
+    </section>
+  );
 }
 
 const dangerousActions: readonly ReportAction[] = ['removeListing', 'suspend'];

@@ -1,0 +1,203 @@
+// Rules against spam and scams, as tables: phrases and their disguises, contacts, the other conditions, and breadth.
+import { type RuleCondition, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
+import { describe, expect, it } from 'vitest';
+import { planTown } from '../../../../packages/demo-town/src/town.ts';
+import {
+  assertNarrow,
+  assertNotLimited,
+  compileRules,
+  emptyFacts,
+  findHits,
+  isHeld,
+  type ListingFacts,
+  type Rule,
+  ruleSetOf,
+  textOf,
+  warningsOf,
+} from './content-rules.rules.ts';
+import { analyseText, findContact, fingerprintOf } from './matching.rules.ts';
+import { shippedRules } from './shipped.rules.ts';
+
+const words = (phrases: string[], more: object = {}): RuleCondition => ({
+  ...{ kind: 'words', phrases, together: [], allowed: [], categories: [], ...more },
+});
+const meet = (condition: RuleCondition, text: string, more: Partial<ListingFacts> = {}) =>
+  findHits(ruleSetOf(condition), { ...emptyFacts, category: null, text: analyseText(text), ...more })[0]?.found;
+
+describe('phrases', () => {
+  // Promise: A rule's words are found exactly, in any case and script, also with look-alike letters, spaces or digits between
+  it.each([
+    ['as written', 'telegram', 'Join Telegram now', 'Telegram'],
+    ['in capitals', 'pay first', 'PAY FIRST, then see it', 'PAY FIRST'],
+    ['with look-alike Cyrillic letters', 'telegram', 'Jоin tеlеgrаm', 'telegram'],
+    ['in small capitals', 'telegram', 'ᴛᴇʟᴇɢʀᴀᴍ deals', 'telegram'],
+    ['in bold letters', 'telegram', '𝗧𝗲𝗹𝗲𝗴𝗿𝗮𝗺 deals', 'Telegram'],
+    ['in circles', 'telegram', 'Ⓣⓔⓛⓔⓖⓡⓐⓜ', 'Telegram'],
+    ['with a space after each letter', 'whatsapp', 'W h a t s A p p me', 'whatsapp'],
+    ['with dots', 'whatsapp', 'w.h.a.t.s.a.p.p 98', 'whatsapp'],
+    ['with hyphens', 'telegram', 'T-e-l-e-g-r-a-m', 'telegram'],
+    ['cut in two', 'whatsapp', 'on Whats App', 'whatsapp'],
+    ['with digits for letters', 'telegram', 'T3l3gr4m only', 'telegram'],
+    ['with signs for letters', 'whatsapp', 'wh@tsapp', 'whatsapp'],
+    ['with stretched letters', 'telegram', 'telegraaaam', 'telegram'],
+    ['in Hindi', 'एडवांस भेजें', 'पहले एडवांस भेजें', 'एडवांस भेजें'],
+    ['in Punjabi', 'ਪੈਸੇ ਭੇਜੋ', 'ਪਹਿਲਾਂ ਪੈਸੇ ਭੇਜੋ ਜੀ', 'ਪੈਸੇ ਭੇਜੋ'],
+    ['by its beginning', 'regist* fee', 'Registration fee 500', 'Registration fee'],
+    ['with any number', 'earn # daily', 'Earn 2,000 daily', 'Earn 2,000 daily'],
+  ])('are found %s', (_, phrase, text, found) => expect(meet(words([phrase]), text)).toBe(found));
+
+  it.each([
+    ['inside a longer word', 'satta', 'Sattar Khan, carpenter'],
+    ['misspelt', 'telegram', 'Telegraph pole'],
+    ['with other words between', 'pay first', 'Pay at the first meeting'],
+    ['too short to be joined', 'escort', 'es cort'],
+  ])('are not found %s', (_, phrase, text) => expect(meet(words([phrase]), text)).toBeUndefined());
+
+  // Promise: Allowed phrases are taken out before a rule looks for its words
+  it('do not count inside an allowed phrase', () => {
+    const condition = words(['advance payment'], { allowed: ['no advance payment'] });
+    expect(meet(condition, 'No advance payment, see it first')).toBeUndefined();
+    expect(meet(condition, 'No advance payment? Yes: advance payment 500')).toBe('advance payment');
+  });
+
+  it('need one of the others, and not within themselves', () => {
+    const condition = words(['daily income'], { together: ['daily', 'whatsapp'] });
+    expect(meet(condition, 'Auto with permit, daily income')).toBeUndefined();
+    expect(meet(condition, 'Daily income, WhatsApp me')).toBe('Daily income … WhatsApp');
+  });
+
+  it('may be limited to categories', () => {
+    const condition = words(['security deposit'], { categories: ['jobs'] });
+    expect(meet(condition, 'Security deposit', { category: 'jobs' })).toBe('Security deposit');
+    expect(meet(condition, 'Security deposit', { category: 'property' })).toBeUndefined();
+  });
+});
+
+describe('contacts', () => {
+  it.each([
+    ['phone', 'Call 98140 12345', '98140 12345'],
+    ['phone', 'nine eight one four zero one two three four five', 'nine eight one four zero one two three four five'],
+    ['phone', 'Price 60000-70000, model 2019', null],
+    ['link', 'See https://cheap.example/x', 'https://cheap.example/x'],
+    ['link', 'cheapdeals-chd.shop only', 'cheapdeals-chd.shop'],
+    ['link', 'wa.me/919814012345', 'wa.me/919814012345'],
+    ['link', 'Bought in 2019.in good condition', null],
+    ['link', 'Size 2.6, No.1 quality', null],
+    ['email', 'asha@town.example', 'asha@town.example'],
+    ['upi', 'Pay asha.99@okaxis.', 'asha.99@okaxis'],
+    ['upi', 'upi://pay?pa=x@ybl&am=500', 'upi://pay?pa=x@ybl&am=500'],
+    ['upi', 'asha@icici.example.com', null],
+  ] as const)('%s in %j', (kind, text, found) =>
+    expect(findContact(analyseText(text), [kind])?.found ?? null).toBe(found),
+  );
+});
+
+describe('other conditions', () => {
+  const flood: RuleCondition = { kind: 'flood', mostPerHour: 10, accountDays: 7 };
+  const price: RuleCondition = { kind: 'price', percent: 25 };
+  it.each<[string, RuleCondition, Partial<ListingFacts>, boolean]>([
+    ['ten an hour by a new account', flood, { recentListings: 10, accountDays: 1 }, true],
+    ['nine an hour', flood, { recentListings: 9, accountDays: 1 }, false],
+    ['ten an hour by an old account', flood, { recentListings: 10, accountDays: 8 }, false],
+    ['an edit', flood, { recentListings: null, accountDays: 1 }, false],
+    ['a fifth of the usual price', price, { price: 2000, similarPrice: 10_000 }, true],
+    ['a third of it', price, { price: 3000, similarPrice: 10_000 }, false],
+    ['a price of 1', price, { price: 1, similarPrice: 10_000 }, false],
+    ['nothing to compare with', price, { price: 2000, similarPrice: null }, false],
+    ['the same words at two others', { kind: 'repeated', of: 'words', accounts: 2 }, { sameWords: 2 }, true],
+    ['the same words at one other', { kind: 'repeated', of: 'words', accounts: 2 }, { sameWords: 1 }, false],
+  ])('%s', (_, condition, facts, isMet) => expect(meet(condition, 'Cot', facts) !== undefined).toBe(isMet));
+
+  it('tell the author the limit', () => {
+    const hits = findHits(compileRules(shippedRules), {
+      ...{ ...emptyFacts, text: analyseText('Cot'), category: null, recentListings: 30, accountDays: 1 },
+    });
+    expect(() => assertNotLimited(hits)).toThrow('New accounts can publish 10 listings an hour.');
+  });
+
+  it('see the same words in another order, with other numbers and signs', () => {
+    const text = 'Brand new phones at half price, home delivery in the whole town, message me today 5000';
+    const same = 'Today message me! Phones brand new at half price, in the whole town home delivery: 7000';
+    expect(fingerprintOf(analyseText(text))).toBe(fingerprintOf(analyseText(same)));
+    expect(fingerprintOf(analyseText('Good condition, call me'))).toBeNull();
+  });
+
+  it('do not hold again what a moderator released', () => {
+    const rule: Rule = { id: 'one', version: 3, name: '', action: 'hold', condition: words(['x']), isActive: true };
+    const hits = [{ rule, found: 'pay first' }];
+    expect(isHeld(hits, [])).toBe(true);
+    expect(isHeld(hits, [{ rule_id: 'one', found: 'pay first' }])).toBe(false);
+    expect(isHeld(hits, [{ rule_id: 'one', found: 'scan qr' }])).toBe(true);
+  });
+
+  it('warn once for each kind', () => {
+    const text = textOf({ title: 'Cot', description: 'Call 98140 12345 or 98140 54321' });
+    const hits = findHits(compileRules(shippedRules), { ...emptyFacts, text, category: null });
+    expect(warningsOf(hits)).toEqual([{ kind: 'phone', found: '98140 12345' }]);
+  });
+});
+
+describe('a rule that would hold everything', () => {
+  const narrow = { met: 0, checked: 0 };
+  // Promise: A rule that would hold more than a tenth of the latest listings, or of ordinary texts, is refused
+  it('is refused', () => {
+    const rule = {
+      action: 'hold',
+      isActive: true,
+      condition: words(['good', 'condition', 'the', 'and', 'in']),
+    } as const;
+    expect(() => assertNarrow(rule, narrow)).toThrow('This rule would have met');
+    expect(() => assertNarrow({ ...rule, condition: words(['pay first']) }, { met: 150, checked: 1000 })).toThrow(
+      'This rule would have met 150 of the last 1000 listings.',
+    );
+    expect(() => assertNarrow({ ...rule, condition: words(['pay first']) }, { met: 14, checked: 1000 })).not.toThrow();
+    expect(() => assertNarrow({ ...rule, action: 'note' }, { met: 900, checked: 1000 })).not.toThrow();
+  });
+
+  it('is none of the shipped ones', () => {
+    for (const rule of shippedRules) expect(() => assertNarrow(rule, narrow)).not.toThrow();
+  });
+});
+
+describe('the shipped rules', () => {
+  // Promise: No honest listing of the demo town is held
+  it('hold no listing of the demo town', () => {
+    const rules = compileRules(shippedRules);
+    const held = planTown(new Date()).listings.flatMap((listing) => {
+      const facts = { ...emptyFacts, text: textOf(listing), category: listing.category };
+      const hits = findHits(rules, facts).filter(({ rule }) => rule.action === 'hold');
+      return hits.map(({ rule, found }) => `${listing.title}: ${rule.name}, ${found}`);
+    });
+    expect(held).toEqual([]);
+  });
+
+  it('stay within the limits of a rule', () => {
+    expect(new Set(shippedRules.map(({ id }) => id)).size).toBe(shippedRules.length);
+    for (const { name, action, condition, isActive } of shippedRules)
+      expect(RuleInput.safeParse({ name, action, condition, isActive }).error?.issues ?? []).toEqual([]);
+  });
+});
+
+describe('matching', () => {
+  it('is linear in texts made to be slow', () => {
+    const rules = compileRules(shippedRules);
+    for (const piece of [
+      'a ',
+      'pay ',
+      '9',
+      '1 ',
+      'w.',
+      'x@',
+      'upi://',
+      'www.',
+      'a-',
+      'nine ',
+      '@ok',
+      'aaaa',
+      'earn 5 ',
+    ]) {
+      const text = textOf({ title: piece.repeat(20), description: piece.repeat(1000).slice(0, 1000) });
+      expect(findHits(rules, { ...emptyFacts, text, category: 'jobs' }).length).toBeLessThan(shippedRules.length);
+    }
+  });
+});

@@ -1,0 +1,260 @@
+// Finds phrases in texts, also where they are disguised: look-alike letters, spaced letters, digits for letters.
+import { type ContactKind, contactKinds, contentRuleLimits } from '@chowk/contract/content-rules/content-rule-choices';
+import { findPaymentAddress } from '@chowk/contract/messages/payment-addresses';
+import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
+import { type Token, tokensOf } from '../text/tokens.rules.ts';
+
+/** Letters of other alphabets that look like Latin ones. No seller here writes Russian or Greek. */
+const lookAlikes = new Map([
+  ...pairsOf('абвгдезиікмнопрстуѕјхһԁԛѡ', 'abbrdezuikmhonpctysjxhdqw'),
+  ...pairsOf('АВЕЗКМНОРСТУХІЅЈ', 'ABE3KMHOPCTYXISJ'),
+  ...pairsOf('αβγδεικνορτυχωη', 'abydeikvoptuxwn'),
+  ...pairsOf('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
+  ...pairsOf('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıłøɡ', 'abcdefghijklmnoprstuvwyzilog'),
+  // Letters in circles and squares, which Unicode does not fold.
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
+    pairsOf(
+      Array.from({ length: 26 }, (_, at) => String.fromCodePoint(first + at)),
+      'abcdefghijklmnopqrstuvwxyz',
+    ),
+  ),
+]);
+
+function pairsOf(from: Iterable<string>, to: string): [string, string][] {
+  return [...from].map((letter, at) => [letter, to[at] ?? letter]);
+}
+
+const foreign = /[\u0131\u0142\u00f8\u0250-\u03ff\u0400-\u052f\u1d00-\u1d7f\ua700-\ua7ff\u{1f150}-\u{1f1ff}]/gu;
+
+/** Positions of all findings count characters of this text. */
+export function plainText(text: string): string {
+  if (/^[\n -~]*$/.test(text)) return text;
+  return text.normalize('NFKC').replace(foreign, (letter) => lookAlikes.get(letter) ?? letter);
+}
+
+export type AnalysedText = {
+  readonly plain: string;
+  readonly tokens: readonly Token[];
+  /** Words as they may have been meant: neighbours joined, digits read as letters, stretched letters collapsed. */
+  readonly variants: ReadonlySet<string>;
+  /** Runs of single letters, joined. */
+  readonly spelled: readonly string[];
+};
+
+const isWord = ({ word }: Token) => /[\p{L}\d]/u.test(word);
+
+export function analyseText(text: string): AnalysedText {
+  const plain = plainText(text);
+  const tokens = tokensOf(plain).filter(isWord);
+  return { plain, tokens, variants: variantsOf(plain, tokens), spelled: spelledWords(tokens) };
+}
+
+/** Shorter joined words occur by chance. */
+const MIN_JOINED = 7;
+
+function variantsOf(plain: string, tokens: readonly Token[]): Set<string> {
+  const variants = new Set<string>();
+  const add = (word: string) => void (word.length >= MIN_JOINED && variants.add(word));
+  for (const [at, token] of tokens.entries()) {
+    const [second, third] = [tokens[at + 1], tokens[at + 2]];
+    if (second) add(token.word + second.word);
+    if (second && third) add(token.word + second.word + third.word);
+    if (/(.)\1\1/u.test(token.word)) {
+      add(token.word.replace(/(.)\1+/gu, '$1'));
+      add(token.word.replace(/(.)\1+/gu, '$1$1'));
+    }
+  }
+  for (const run of gluedRuns(tokens)) add(readDigitsAsLetters(run));
+  if (/\p{L}[@$!|]\p{L}/u.test(plain)) for (const { word } of tokensOf(readSignsAsLetters(plain))) add(word);
+  return variants;
+}
+
+const digitLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const signLetters: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '|': 'l' };
+const readDigitsAsLetters = (word: string) => word.replace(/\d/g, (digit) => digitLetters[digit] ?? digit);
+const readSignsAsLetters = (text: string) =>
+  text.replace(/(?<=\p{L})[@$!|](?=\p{L})/gu, (sign) => signLetters[sign] ?? sign);
+
+/** `wh4tsapp` is three tokens without spaces between them. */
+function gluedRuns(tokens: readonly Token[]): string[] {
+  const runs: string[] = [];
+  for (const { word, isGlued } of tokens) {
+    const last = runs.length - 1;
+    if (isGlued && last >= 0) runs[last] += word;
+    else runs.push(word);
+  }
+  return runs.filter((run) => /\d/.test(run) && /\p{L}/u.test(run));
+}
+
+/** `W h a t s A p p`, `w.h.a.t.s.a.p.p`: single letters, at most three characters apart. */
+function spelledWords(tokens: readonly Token[]): string[] {
+  const runs: string[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { word, from, to } of tokens) {
+    if (!/^[a-z\d]$/.test(word)) {
+      end = Number.NEGATIVE_INFINITY;
+      continue;
+    }
+    const last = runs.length - 1;
+    if (from - end <= 3 && last >= 0) runs[last] += word;
+    else runs.push(word);
+    end = to;
+  }
+  return runs.filter((run) => run.length >= 4).map(readDigitsAsLetters);
+}
+
+type PhraseWord = { readonly word: string; readonly isPrefix: boolean; readonly isNumber: boolean };
+export type Phrase = {
+  readonly words: readonly PhraseWord[];
+  /** To look up among variants; null with a wildcard or too short. */
+  readonly joined: string | null;
+};
+
+export function compilePhrase(text: string): Phrase | null {
+  const words = text.split(/\s+/).flatMap(compileWord);
+  if (words.length === 0) return null;
+  const joined = words.map(({ word }) => word).join('');
+  const isPlain = words.every(({ isPrefix, isNumber }) => !isPrefix && !isNumber);
+  return { words, joined: isPlain && joined.length >= MIN_JOINED ? joined : null };
+}
+
+function compileWord(text: string): PhraseWord[] {
+  if (text === '#') return [{ word: '', isPrefix: false, isNumber: true }];
+  const isPrefix = text.endsWith('*');
+  const words = tokensOf(plainText(isPrefix ? text.slice(0, -1) : text)).filter(isWord);
+  return words.map(({ word }, at) => ({ word, isPrefix: isPrefix && at === words.length - 1, isNumber: false }));
+}
+
+/** Compared by identity: a rule finds the matches of its own list. */
+export type PhraseList = readonly Phrase[];
+
+type Entry = { readonly phrase: Phrase; readonly list: PhraseList };
+type Entries = Map<string, Entry[]>;
+
+/** All phrases of all rules, so that a text is read once however many rules there are. */
+export type PhraseIndex = { readonly byWord: Entries; readonly byPrefix: Entries; readonly byJoined: Entries };
+
+/** Stands for every number among first words. */
+const ANY_NUMBER = '#';
+
+export function indexPhrases(lists: readonly PhraseList[]): PhraseIndex {
+  const [byWord, byPrefix, byJoined]: Entries[] = [new Map(), new Map(), new Map()];
+  const put = (entries: Entries | undefined, key: string, entry: Entry) => {
+    const known = entries?.get(key);
+    if (known) known.push(entry);
+    else entries?.set(key, [entry]);
+  };
+  for (const list of lists)
+    for (const phrase of list) {
+      const [first] = phrase.words;
+      const entry = { phrase, list };
+      if (first?.isPrefix) put(byPrefix, first.word.slice(0, contentRuleLimits.prefix), entry);
+      else if (first) put(byWord, first.isNumber ? ANY_NUMBER : first.word, entry);
+      if (phrase.joined !== null) put(byJoined, phrase.joined, entry);
+    }
+  return { byWord, byPrefix, byJoined } as PhraseIndex;
+}
+
+/** From the first token up to, but without, `to`; a disguised phrase has no tokens. */
+export type Match = { readonly from: number; readonly to: number; readonly phrase: Phrase; readonly written: string };
+
+export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseList, Match[]> {
+  const matches = new Map<PhraseList, Match[]>();
+  const add = (list: PhraseList, match: Match) => {
+    const known = matches.get(list);
+    if (known) known.push(match);
+    else matches.set(list, [match]);
+  };
+  const addIfThere = (from: number) => (entry: Entry) => {
+    const { words } = entry.phrase;
+    if (!words.every((word, at) => isSameWord(word, text.tokens[from + at]))) return;
+    const to = from + words.length;
+    add(entry.list, { from, to, phrase: entry.phrase, written: sliceOf(text, from, to) });
+  };
+  for (const [from, { word }] of text.tokens.entries()) {
+    index.byWord.get(word)?.forEach(addIfThere(from));
+    index.byPrefix.get(word.slice(0, contentRuleLimits.prefix))?.forEach(addIfThere(from));
+    if (/^\d/.test(word)) index.byWord.get(ANY_NUMBER)?.forEach(addIfThere(from));
+  }
+  for (const joined of disguisedWords(text))
+    for (const { phrase, list } of index.byJoined.get(joined) ?? []) {
+      // One that also stands there openly is found above, or is allowed there.
+      if (!matches.get(list)?.some((match) => match.phrase === phrase))
+        add(list, { from: -1, to: -1, phrase, written: joined });
+    }
+  return matches;
+}
+
+const MAX_SPELLED = 60;
+
+function* disguisedWords({ variants, spelled }: AnalysedText): Generator<string> {
+  yield* variants;
+  for (const run of spelled.map((letters) => letters.slice(0, MAX_SPELLED)))
+    for (let from = 0; from + MIN_JOINED <= run.length; from++)
+      for (let to = from + MIN_JOINED; to <= run.length; to++) yield run.slice(from, to);
+}
+
+function isSameWord({ word, isPrefix, isNumber }: PhraseWord, token: Token | undefined): boolean {
+  if (!token) return false;
+  if (isNumber) return /^\d/.test(token.word);
+  return isPrefix ? token.word.startsWith(word) : token.word === word;
+}
+
+const isOverlapping = (one: Match, other: Match) => one.from < other.to && other.from < one.to;
+
+/** Without those that overlap an allowed phrase. */
+export function exceptAllowed(found: readonly Match[] = [], allowed: readonly Match[] = []): Match[] {
+  return found.filter((match) => !allowed.some((span) => isOverlapping(match, span)));
+}
+
+export function findBesides(match: Match, others: readonly Match[]): Match | undefined {
+  return others.find((other) => !isOverlapping(match, other));
+}
+
+function sliceOf({ plain, tokens }: AnalysedText, from: number, to: number): string {
+  return plain.slice(tokens[from]?.from, tokens[to - 1]?.to);
+}
+
+const TLDS = 'com|net|org|info|biz|xyz|top|shop|online|site|store|club|click|link|buzz|icu|vip|win|work|page|website';
+const links = [
+  /\bhttps?:\/\/\S{3,200}/i,
+  /\bwww\.[a-z\d-]{2,63}\.[a-z]{2,24}/i,
+  /\b(?:wa|t|telegram|fb|m)\.me\/\S{2,100}/i,
+  /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|cutt\.ly|rb\.gy|is\.gd|t\.co|chat\.whatsapp\.com)\/\S{2,100}/i,
+  new RegExp(`(?<![@\\w.-])[a-z\\d][a-z\\d-]{1,62}(?:\\.[a-z\\d-]{2,63}){0,3}\\.(?:${TLDS})(?![\\w@-])`, 'i'),
+  /(?<![@\w.-])[a-z\d][a-z\d-]{1,62}\.(?:co\.in|in|io|co|me|app|live)\/\S{1,100}/i,
+];
+const email = /(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{2,63}(?:\.[a-z\d-]{2,63}){0,3}\.[a-z]{2,24}\b/i;
+const digitWords = 'zero|one|two|three|four|five|six|seven|eight|nine|double|triple';
+/** Ten digits in words or signs, however they are separated. */
+const spelledNumber = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.-]{0,3}|\\d[\\s,.-]{0,3}){10}`, 'i');
+
+const finders: Readonly<Record<ContactKind, (text: string) => string | null>> = {
+  phone(text) {
+    const phone = splitAtPhones(text).find((part) => part.phone !== null)?.text;
+    const inWords = spelledNumber.exec(text)?.[0];
+    return phone ?? (inWords && /[a-z]{3}/i.test(inWords) ? inWords.trim() : null);
+  },
+  link: (text) => links.map((link) => link.exec(text)?.[0]).find((found) => found !== undefined) ?? null,
+  email: (text) => email.exec(text)?.[0] ?? null,
+  upi: (text) => findPaymentAddress(text),
+};
+
+export type FoundContact = { readonly kind: ContactKind; readonly found: string };
+
+export function findContact({ plain }: AnalysedText, kinds: readonly ContactKind[]): FoundContact | null {
+  for (const kind of contactKinds) {
+    const found = kinds.includes(kind) ? finders[kind](plain) : null;
+    if (found !== null) return { kind, found: found.slice(0, 100) };
+  }
+  return null;
+}
+
+/** Shorter texts are alike by chance. */
+const MIN_FINGERPRINT_WORDS = 12;
+
+/** The same for texts with the same words, whatever their order, numbers, signs and disguises. */
+export function fingerprintOf({ tokens }: AnalysedText): string | null {
+  const words = new Set(tokens.map(({ word }) => word).filter((word) => word.length > 1 && !/\d/.test(word)));
+  return words.size < MIN_FINGERPRINT_WORDS ? null : [...words].sort().join(' ');
+}

@@ -1,0 +1,171 @@
+// The rules that every installation starts with: scams of this region in English, Hindi, Punjabi and their Latin spellings.
+import type { RuleAction } from '@chowk/contract/content-rules/content-rule-choices';
+import type { ConditionOf } from '@chowk/contract/content-rules/content-rule-schemas';
+import type { Rule } from './content-rules.rules.ts';
+
+type Words = Partial<Omit<ConditionOf<'words'>, 'kind' | 'phrases'>>;
+
+const list = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '');
+
+/** Ids are stable: a moderator's change is a later version of the same rule. */
+function ship(number: number, name: string, action: RuleAction, condition: Rule['condition'], version = 1): Rule {
+  const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  return { id, version, name, action, condition, isActive: true };
+}
+
+const words = (
+  phrases: string,
+  { together = [], allowed = [], categories = [] }: Words = {},
+): ConditionOf<'words'> => ({
+  kind: 'words',
+  phrases: list(phrases),
+  together,
+  allowed,
+  categories,
+});
+
+/** "No advance" is said by honest sellers. */
+const refusals =
+  list(`no advance payment, no advance, without advance, never pay in advance, do not pay in advance, dont pay in advance,
+  no advance needed, no registration fee, no registration fees, no joining fee, no fees, no charges, without any fee, no security deposit,
+  no deposit, never scan, do not scan, no otp, bina advance, koi advance nahi, advance nahi, बिना एडवांस, कोई एडवांस नहीं, एडवांस नहीं,
+  कोई फीस नहीं, ਬਿਨਾਂ ਐਡਵਾਂਸ, ਕੋਈ ਐਡਵਾਂਸ ਨਹੀਂ, ਕੋਈ ਫ਼ੀਸ ਨਹੀਂ`);
+
+const payFirst = `advance payment, pay advance, send advance, advance first, payment first, pay first, full payment before, payment before delivery,
+  pay before delivery, pay before visit, pay before seeing, advance by upi, advance through upi, advance on google pay, advance on phonepe,
+  advance on paytm, advance gpay, send token, token amount to book, token money online, booking amount online, book with token,
+  half payment now, half payment advance, courier charges first, courier charges in advance, delivery charges first, delivery charges in advance,
+  transport charges first, transport charges in advance, shipping charges first, gate pass charges, gate pass fee, registration fee # first, registration charges first, pay registration, tax before delivery, tax first, refundable token, refundable advance,
+  scan the qr, scan qr, scan this qr, scan my qr, qr code bhej*, qr scan karo, scan to receive, scan and receive, scan and get,
+  advance pehle, pehle payment, pehle paise, pehle advance, payment pehle, paise pehle, advance bhej*, advance de do, advance dena hoga,
+  token bhejo, token de do, token dena hoga, paise bhejo, payment bhejo, phone pe karo, google pay karo, paytm karo,
+  एडवांस पेमेंट, एडवांस भेजें, एडवांस भेजो, एडवांस देना होगा, एडवांस दो, एडवांस पहले, पहले पेमेंट, पहले पैसे, पहले एडवांस, पेमेंट पहले,
+  पैसे पहले, टोकन भेजें, टोकन मनी, टोकन देना होगा, पैसे भेजो, पेमेंट भेजो, क्यूआर स्कैन, क्यूआर कोड स्कैन, स्कैन करें और पैसे, कूरियर चार्ज पहले,
+  गेट पास चार्ज, गेट पास फीस, डिलीवरी चार्ज पहले,
+  ਐਡਵਾਂਸ ਪੇਮੈਂਟ, ਐਡਵਾਂਸ ਭੇਜੋ, ਐਡਵਾਂਸ ਦੇਣਾ ਪਵੇਗਾ, ਐਡਵਾਂਸ ਪਹਿਲਾਂ, ਪਹਿਲਾਂ ਪੇਮੈਂਟ, ਪਹਿਲਾਂ ਪੈਸੇ, ਪਹਿਲਾਂ ਐਡਵਾਂਸ, ਪੈਸੇ ਪਹਿਲਾਂ,
+  ਟੋਕਨ ਭੇਜੋ, ਟੋਕਨ ਮਨੀ, ਪੈਸੇ ਭੇਜੋ, ਪੇਮੈਂਟ ਭੇਜੋ, ਕਿਊਆਰ ਸਕੈਨ, ਕਿਊਆਰ ਕੋਡ ਸਕੈਨ, ਗੇਟ ਪਾਸ ਫ਼ੀਸ, ਡਿਲੀਵਰੀ ਚਾਰਜ ਪਹਿਲਾਂ`;
+
+const soldiers = `army officer, army person, army man, army jawan, army camp, army transport, army courier, army parcel, army cargo, army canteen id,
+  indian army, in army, cisf, crpf officer, bsf officer, bsf camp, military officer, military transport, airport posting, airforce station,
+  fauji hoon, army se hoon, army mein hoon, आर्मी में हूं, आर्मी से हूं, आर्मी ऑफिसर, आर्मी कैंप, आर्मी ट्रांसपोर्ट, आर्मी पार्सल, फौजी हूं, सीआईएसएफ,
+  ਆਰਮੀ ਵਿੱਚ ਹਾਂ, ਆਰਮੀ ਅਫ਼ਸਰ, ਆਰਮੀ ਅਫਸਰ, ਆਰਮੀ ਕੈਂਪ, ਆਰਮੀ ਪਾਰਸਲ, ਆਰਮੀ ਟਰਾਂਸਪੋਰਟ, ਫੌਜੀ ਹਾਂ, ਸੀਆਈਐਸਐਫ`;
+
+const sentAway = `advance, courier, parcel, delivery, deliver, transport charges, charges, token, upi, google pay, phonepe, paytm, online payment, transfer,
+  by train, army rules, id card, bhej dunga, bhej denge, एडवांस, कूरियर, पार्सल, डिलीवरी, चार्ज, टोकन, भेज दूंगा, भेज देंगे, आईडी कार्ड,
+  ਐਡਵਾਂਸ, ਕੋਰੀਅਰ, ਪਾਰਸਲ, ਡਿਲੀਵਰੀ, ਚਾਰਜ, ਟੋਕਨ, ਭੇਜ ਦਿਆਂਗਾ, ਆਈਡੀ ਕਾਰਡ`;
+
+const jobFees = `registration fee, registration fees, registration charge, registration charges, registration amount, joining fee, joining fees, joining charges,
+  joining kit, training fee, training fees, training charges, security deposit, refundable deposit, refundable amount, uniform charges, uniform fee,
+  id card charges, id card fee, processing fee, processing fees, processing charges, file charge, file charges, form fee, form fees, interview fee,
+  verification fee, verification charges, laptop security, pay for training, fees dene honge, fees deni hogi, registration karwana hoga, pay #, deposit #,
+  रजिस्ट्रेशन फीस, रजिस्ट्रेशन चार्ज, रजिस्ट्रेशन शुल्क, पंजीकरण शुल्क, जॉइनिंग फीस, ट्रेनिंग फीस, सिक्योरिटी जमा, सिक्योरिटी डिपॉजिट, प्रोसेसिंग फीस,
+  फाइल चार्ज, फॉर्म फीस, यूनिफॉर्म चार्ज,
+  ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫ਼ੀਸ, ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫੀਸ, ਜੁਆਇਨਿੰਗ ਫੀਸ, ਟ੍ਰੇਨਿੰਗ ਫੀਸ, ਸਕਿਓਰਿਟੀ ਜਮ੍ਹਾਂ, ਪ੍ਰੋਸੈਸਿੰਗ ਫੀਸ, ਫਾਈਲ ਚਾਰਜ, ਫਾਰਮ ਫੀਸ`;
+
+const easyMoney = `earn daily, daily earning, daily earnings, daily income from, earn daily income, earn # daily, earn # per day, earn # every day, earn # weekly, earn upto #, earn up to #,
+  earn lakhs, easy income, easy money, passive income, weekly payout, daily payout, daily payment, instant payout, part time income, extra income,
+  copy paste job, copy paste work, data entry job, data entry work, captcha typing, captcha work, sms sending job, ad posting job, ad posting work,
+  typing work, typing job, like and earn, like youtube, youtube like, like videos, subscribe and earn, rating task, review task, hotel rating, task based, simple task*,
+  online task*, prepaid task, prepaid tasks, pencil packing, pen packing, packing at home, packing from home, packing job, packing work, agarbatti packing, work from mobile, mobile se kamao, mobile se paise,
+  rupees daily, review task, rating job, hotel review, ghar baithe, roz kamao, rozana kamao, roj kamao, lakh kamao, paise kamao, paise kamaye, paise kamane,
+  घर बैठे, रोज कमाएं, रोज़ कमाएं, रोजाना कमाएं, रोज़ाना कमाएं, पैसे कमाएं, पैसा कमाएं, लाखों कमाएं, मोबाइल से कमाएं, मोबाइल से काम, रुपये रोज, रुपये रोज़, पैकिंग का काम, पेन पैकिंग, पेंसिल पैकिंग, डाटा एंट्री का काम,
+  ਘਰ ਬੈਠੇ, ਰੋਜ਼ ਕਮਾਓ, ਰੋਜ਼ਾਨਾ ਕਮਾਓ, ਪੈਸੇ ਕਮਾਓ, ਲੱਖਾਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕੰਮ, ਪੈਕਿੰਗ ਦਾ ਕੰਮ, ਪੈੱਨ ਪੈਕਿੰਗ, ਡਾਟਾ ਐਂਟਰੀ ਦਾ ਕੰਮ`;
+
+const lures = `no experience, without experience, no qualification, no interview, no target, no investment, without investment, zero investment, small investment, limited seats,
+  limited slots, limited vacancy, profit, urgent joining, join now, join today, joining today, contact now, guaranteed, guarantee, government approved, govt approved, whatsapp, telegram,
+  link, registration, fee, fees, deposit, housewives, students, anybody, anyone, from home, work from home, mobile, part time, per day, daily, weekly, every day, upi, bank account, account mein,
+  roz, rozana, bina investment, mahina, sirf mobile, घर से, घर बैठे, रोज, रोज़, रोजाना, महीना, बिना अनुभव, बिना निवेश, गारंटी, व्हाट्सएप, व्हाट्सऐप, टेलीग्राम, मोबाइल, महिलाएं, महिलाओं, फीस,
+  ਘਰੋਂ, ਘਰ ਬੈਠੇ, ਰੋਜ਼, ਰੋਜ਼ਾਨਾ, ਮਹੀਨਾ, ਬਿਨਾਂ ਤਜਰਬੇ, ਗਾਰੰਟੀ, ਵਟਸਐਪ, ਟੈਲੀਗ੍ਰਾਮ, ਮੋਬਾਈਲ, ਔਰਤਾਂ, ਫੀਸ, ਫ਼ੀਸ`;
+
+const loans = `instant loan, urgent loan, loan in # minutes, loan in # hours, loan approved, loan approval, loan without cibil, loan without cibil check, without cibil, no cibil, low cibil,
+  bad cibil, cibil kharab, bina cibil, loan without documents, loan without papers, loan without guarantor, loan without income proof, loan on aadhaar, loan on aadhar, aadhaar card loan, aadhar card loan,
+  pan card loan, loan mela, mudra loan approval, pm mudra, personal loan available, personal loan at, business loan at, cash loan, gold loan without, interest free loan, loan at # percent, loan dilaye*, loan milega, turant loan, ghar baithe loan,
+  तुरंत लोन, बिना सिबिल, सिबिल खराब, बिना कागज लोन, आधार कार्ड लोन, आधार पर लोन, लोन पास, लोन मिलेगा, लोन चाहिए तो, पर्सनल लोन, मुद्रा लोन, ब्याज मुक्त लोन,
+  ਤੁਰੰਤ ਲੋਨ, ਬਿਨਾਂ ਸਿਬਿਲ, ਆਧਾਰ ਕਾਰਡ ਲੋਨ, ਆਧਾਰ ’ਤੇ ਲੋਨ, ਲੋਨ ਪਾਸ, ਲੋਨ ਮਿਲੇਗਾ, ਪਰਸਨਲ ਲੋਨ, ਮੁਦਰਾ ਲੋਨ`;
+
+const investments = `double your money, money double, double money, paisa double, paise double, guaranteed return, guaranteed returns, guaranteed profit, assured return, assured returns, fixed return, fixed daily return,
+  daily profit, daily return, daily returns, # percent daily, # percent per day, # percent monthly, # percent per month, # percent profit, crypto investment, crypto trading, bitcoin investment, invest in bitcoin, bitcoin trading, usdt, forex trading, forex signals,
+  trading tips, stock tips, share market tips, intraday tips, option trading tips, sure shot calls, trading bot, investment plan, investment scheme, invest # get #, invest # and get #, chit fund scheme, ponzi, profit sharing daily,
+  पैसा डबल, पैसे डबल, डबल पैसा, रोज मुनाफा, गारंटीड मुनाफा, गारंटी मुनाफा, निवेश करें और, बिटकॉइन, क्रिप्टो, ट्रेडिंग टिप्स, शेयर मार्केट टिप्स,
+  ਪੈਸੇ ਡਬਲ, ਪੈਸਾ ਡਬਲ, ਰੋਜ਼ ਮੁਨਾਫ਼ਾ, ਗਾਰੰਟੀ ਮੁਨਾਫ਼ਾ, ਬਿਟਕੋਇਨ, ਕ੍ਰਿਪਟੋ, ਟ੍ਰੇਡਿੰਗ ਟਿਪਸ`;
+
+const prizes = `lottery winner, lottery ticket winner, lottery prize, kbc lottery, kbc winner, lucky draw winner, lucky winner, lucky number winner, you have won, you won, won a car, won a prize, claim your prize, claim prize, prize money, free gift card,
+  free recharge, free iphone, free laptop scheme, free mobile scheme, spin and win, jeet gaye, lottery lagi, lottery jeet*, lottery number,
+  लॉटरी, लकी ड्रॉ विजेता, लकी ड्रा विजेता, जीत गए हैं, इनाम जीता, मुफ्त रिचार्ज, फ्री रिचार्ज, केबीसी,
+  ਲਾਟਰੀ, ਲੱਕੀ ਡਰਾਅ ਜੇਤੂ, ਜਿੱਤ ਗਏ, ਇਨਾਮ ਜਿੱਤਿਆ, ਮੁਫ਼ਤ ਰੀਚਾਰਜ, ਕੇਬੀਸੀ`;
+
+const betting = `satta, satta king, satta matka, matka number, betting id, betting app, cricket betting, cricket id, online cricket id, ipl betting, ipl id, casino, casino id, aviator game, aviator predictor, teen patti, colour prediction, color prediction, colour trading,
+  color trading, rummy app, rummy cash, online gaming id, fantasy team fixed, match fixing, toss prediction, gali disawar, dpboss,
+  सट्टा, सट्टा मटका, बेटिंग, क्रिकेट आईडी, कैसीनो, तीन पत्ती, कलर प्रेडिक्शन, ਸੱਟਾ, ਬੈਟਿੰਗ, ਕ੍ਰਿਕਟ ਆਈਡੀ, ਕੈਸੀਨੋ, ਤੀਨ ਪੱਤੀ`;
+
+const adult = `call girl, call girls, call boy, call boys, playboy job, gigolo, escort, escorts, escort service, escort services, escort agency, body to body massage, sandwich massage, happy ending, full service massage, sensual massage, hot girls, sexy girls,
+  russian girls, college girls available, bhabhi available, night service, night girls, paid dating, secret dating, friendship club, dating club, video call service, nude, sex service, sex chat, hookup,
+  कॉल गर्ल, कॉल बॉय, एस्कॉर्ट, बॉडी टू बॉडी मसाज, प्लेबॉय, फ्रेंडशिप क्लब, ਕਾਲ ਗਰਲ, ਕਾਲ ਬੁਆਏ, ਐਸਕਾਰਟ, ਪਲੇਬੁਆਏ`;
+
+const forged = `fake note, fake notes, fake currency, duplicate note, duplicate notes, duplicate currency, counterfeit notes, black dollar, duplicate licence, duplicate license, licence without test, license without test, licence without driving test, license without driving test,
+  driving licence without, driving license without, duplicate marksheet, marksheet without exam, degree without exam, degree without study, original degree without, back date degree, backdate degree, fake degree, fake marksheet, fake certificate*, certificate without exam, pass certificate without, ielts without exam,
+  ielts certificate without, ielts band without, aadhaar card without, fake aadhaar, fake id, duplicate aadhaar, passport without, bank account on rent, bank account for rent, bank account rent, account on rent, current account required, current account rent, savings account rent, corporate account required,
+  atm card rent, activated sim, activated sims, sim in bulk, sim cards bulk, bulk sim, otp service, otp bypass, otp bypass service, hacking service, account hacking, whatsapp hack, facebook hack, instagram hack, instagram followers, buy followers, cheap followers, buy reviews, google reviews, cloned card, credit card dump*, cvv,
+  नकली नोट, डुप्लीकेट नोट, बिना टेस्ट लाइसेंस, बिना परीक्षा डिग्री, बिना परीक्षा मार्कशीट, नकली डिग्री, नकली मार्कशीट, खाता किराए पर, बैंक खाता किराए, एक्टिव सिम,
+  ਨਕਲੀ ਨੋਟ, ਬਿਨਾਂ ਟੈਸਟ ਲਾਇਸੈਂਸ, ਬਿਨਾਂ ਪੇਪਰ ਡਿਗਰੀ, ਨਕਲੀ ਡਿਗਰੀ, ਖਾਤਾ ਕਿਰਾਏ, ਐਕਟਿਵ ਸਿਮ`;
+
+const abroad = `work visa, work permit, visa guarantee, visa guaranteed, guaranteed visa, 100 visa, visa sure, sure visa, visa without ielts, without ielts, no ielts, canada visa, canada pr, australia visa, dubai visa, uk visa, europe visa, schengen, canada job, canada jobs,
+  dubai job, dubai jobs, free visa, dubai driver jobs, dubai helper jobs, gulf job, gulf jobs, foreign job, foreign jobs, job in canada, job in dubai, jobs in canada, jobs in dubai, job abroad, jobs abroad, visa lagwao, visa lagwaye*,
+  वर्क वीजा, वर्क परमिट, कनाडा वीजा, दुबई वीजा, विदेश में नौकरी, कनाडा में नौकरी, दुबई में नौकरी, बिना आईलेट्स, ਵਰਕ ਵੀਜ਼ਾ, ਵਰਕ ਪਰਮਿਟ, ਕੈਨੇਡਾ ਵੀਜ਼ਾ, ਦੁਬਈ ਵੀਜ਼ਾ, ਵਿਦੇਸ਼ ਵਿੱਚ ਨੌਕਰੀ, ਕੈਨੇਡਾ ਵਿੱਚ ਨੌਕਰੀ, ਬਿਨਾਂ ਆਈਲੈਟਸ`;
+
+const abroadLures = `guarantee, guaranteed, guaranteed approval, 100 percent, without interview, no interview, without ielts, no ielts, no age limit, no refusal, in # days, within # days, in # weeks, file charge, file charges, file fee, processing fee, registration fee, pay after visa, payment after visa, advance, direct joining, free ticket, free visa, limited seats, limited slots, agent,
+  गारंटी, बिना इंटरव्यू, बिना आईलेट्स, दिन में, दिनों में, फाइल चार्ज, एडवांस, सीधी भर्ती, ਗਾਰੰਟੀ, ਬਿਨਾਂ ਇੰਟਰਵਿਊ, ਬਿਨਾਂ ਆਈਲੈਟਸ, ਦਿਨਾਂ ਵਿੱਚ, ਫਾਈਲ ਚਾਰਜ, ਐਡਵਾਂਸ`;
+
+const harmful = `kidney donor, kidney donors, kidney required, sell kidney, sell your kidney, kidney for sale, abortion pill, abortion pills, viagra, kamagra, sex power, penis*, breast enlargement, height increase medicine, hair growth guaranteed, weight loss guaranteed, lose # kg in, slimming pills, cancer cure, sugar cure guaranteed,
+  diabetes cure, love problem, love problem solution, vashikaran, black magic, kala jadu, lost love back, husband wife problem, baba ji, tantrik, rice puller, rice pulling, red mercury, two headed snake, red sand boa, ambergris, opium, charas, ganja, smack, heroin, chitta, desi katta, country made pistol, revolver for sale, pistol for sale, tiger skin, real ivory, elephant tusk,
+  किडनी, वशीकरण, काला जादू, प्रेम समस्या, तांत्रिक, वजन घटाएं गारंटी, यौन शक्ति, देसी कट्टा, गांजा, चरस, अफीम, ਕਿਡਨੀ, ਵਸ਼ੀਕਰਨ, ਕਾਲਾ ਜਾਦੂ, ਪ੍ਰੇਮ ਸਮੱਸਿਆ, ਤਾਂਤਰਿਕ, ਅਫੀਮ, ਚਿੱਟਾ ਮਿਲੇਗਾ`;
+
+const chains = `network marketing, join my team, join our team and earn, join under me, mlm, chain system, downline, be your own boss, financial freedom, refer and earn, refer friends and earn, per referral, referral income, direct selling business, business opportunity, zero to lakhs, side income, plan dekho, plan dekhe*, meeting join karo,
+  रेफर करो, रेफर करें और, नेटवर्क मार्केटिंग, टीम में जुड़ें, ਨੈੱਟਵਰਕ ਮਾਰਕੀਟਿੰਗ, ਰੈਫਰ ਕਰੋ, ਟੀਮ ਵਿੱਚ ਜੁੜੋ`;
+
+const channels = `telegram channel, telegram group, telegram link, join telegram, on telegram, telegram pe, telegram par, telegram id, telegram, whatsapp group join, join whatsapp group, whatsapp group link, t.me, chat.whatsapp.com, bit.ly, tinyurl.com, cutt.ly, forms.gle,
+  टेलीग्राम, व्हाट्सएप ग्रुप, ਟੈਲੀਗ੍ਰਾਮ, ਵਟਸਐਪ ਗਰੁੱਪ`;
+
+const customs = `customs seized, custom seized, customs auction, custom auction, customs clearance sale, seized goods, seized vehicle, seized bike, seized bikes, seized car, seized cars, seized scooters, bank seized at, auction price mobile, smuggled, without bill imported, first copy, master copy, 7a copy, 1st copy, replica, dubai import without bill, grey market, stolen, without imei, imei change*, icloud bypass, icloud unlock, chori ka,
+  कस्टम का माल, कस्टम नीलामी, फर्स्ट कॉपी, चोरी का, ਕਸਟਮ ਦਾ ਮਾਲ, ਫਸਟ ਕਾਪੀ, ਚੋਰੀ ਦਾ`;
+
+const allowedPayments = [
+  ...refusals,
+  ...list(
+    `advance rent, month advance, months advance, advance booking of, security refundable, refundable security, maintenance charges`,
+  ),
+];
+
+export const shippedRules: readonly Rule[] = [
+  ship(1, 'Pay first', 'hold', words(payFirst, { allowed: allowedPayments })),
+  ship(2, 'False soldiers', 'hold', words(soldiers, { together: list(sentAway), allowed: refusals })),
+  ship(3, 'Fees for a job', 'hold', words(jobFees, { categories: ['jobs'], allowed: refusals })),
+  ship(4, 'Easy money', 'hold', words(easyMoney, { together: list(lures), allowed: refusals })),
+  ship(
+    5,
+    'Loans without papers',
+    'hold',
+    words(loans, { allowed: list('no loan, loan clear, loan closed, loan free') }),
+  ),
+  ship(6, 'Investments and trading', 'hold', words(investments)),
+  ship(7, 'Prizes and lotteries', 'hold', words(prizes)),
+  ship(8, 'Betting', 'hold', words(betting, { allowed: list('casino table, casino chips, mitti ka matka') })),
+  ship(9, 'Adult services', 'hold', words(adult, { allowed: list('ford escort') })),
+  ship(10, 'Forged papers and rented accounts', 'hold', words(forged)),
+  ship(11, 'Work abroad', 'hold', words(abroad, { together: list(abroadLures), allowed: refusals })),
+  ship(12, 'Forbidden and harmful', 'hold', words(harmful)),
+  ship(13, 'Chain selling', 'hold', words(chains)),
+  ship(14, 'Channels outside', 'hold', words(channels)),
+  ship(15, 'Seized, copied or stolen', 'hold', words(customs)),
+  ship(16, 'Payment address in a listing', 'hold', { kind: 'contact', finds: ['upi'] }),
+  ship(17, 'The same words at several accounts', 'hold', { kind: 'repeated', of: 'words', accounts: 2 }),
+  ship(18, 'The same photo at another account', 'note', { kind: 'repeated', of: 'photo', accounts: 1 }),
+  ship(19, 'Phone number or link in the text', 'warn', { kind: 'contact', finds: ['phone', 'link', 'email'] }),
+  ship(20, 'Price far below similar ones', 'warn', { kind: 'price', percent: 25 }),
+  ship(21, 'New accounts: ten an hour', 'limit', { kind: 'flood', mostPerHour: 10, accountDays: 7 }),
+  ship(22, 'Young accounts: 25 an hour', 'limit', { kind: 'flood', mostPerHour: 25, accountDays: 30 }),
+];

@@ -1,0 +1,38 @@
+// The labelled spam, scam and honest texts, with their variants written out.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export type LabelledText = {
+  readonly label: 'spam' | 'honest';
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  /** Rules may be tuned on the odd lines only; the even ones say how well they do on texts that nobody looked at. */
+  readonly isHeldOut: boolean;
+};
+
+const choices = /\{([^{}]*)\}/g;
+
+/** The n-th variant takes the n-th of each list. */
+function variantsOf(line: string): string[] {
+  const lists = [...line.matchAll(choices)].map(([, list = '']) => list.split('|'));
+  const count = Math.max(1, ...lists.map((list) => list.length));
+  return Array.from({ length: count }, (_, nth) =>
+    line.replace(choices, (_whole, list: string) => {
+      const parts = list.split('|');
+      return parts[nth % parts.length] ?? '';
+    }),
+  );
+}
+
+export function readLabelledTexts(): LabelledText[] {
+  const lines = readFileSync(resolve(import.meta.dirname, 'texts.tsv'), 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line, at) =>
+      variantsOf(line).map((variant) => {
+        const [label = '', category = '', title = '', description = ''] = variant.split('\t');
+        return { label: label as LabelledText['label'], category, title, description, isHeldOut: at % 2 === 1 };
+      }),
+    );
+}

@@ -1,0 +1,156 @@
+// Rules against spam and scams on the wire: conditions, versions, preview, and what an author is told while writing.
+import * as z from 'zod/mini';
+import { Id, Moment, oneLine, requiredText, severalLines } from '../http/common-schemas.ts';
+import { PRICE_MAX, textLimits } from '../limits.ts';
+import { findCategory } from '../listings/categories.ts';
+import { listingTexts } from '../listings/listing-texts.ts';
+import { contactKinds, contentRuleLimits, repeatedKinds, ruleActions } from './content-rule-choices.ts';
+import { contentRuleTexts } from './content-rule-texts.ts';
+
+const { phrases: mostPhrases, phrase: longestPhrase, prefix: shortestPrefix } = contentRuleLimits;
+
+/**
+ * A phrase is a row of words. `*` at the end of a word stands for any ending, `#` for any number. There is no other pattern, so
+ * matching takes time linear in the text.
+ */
+const Phrase = requiredText(contentRuleTexts.phrase, longestPhrase).check(
+  z.refine((text) => text.split(/\s+/).every(isPhraseWord), contentRuleTexts.phrase),
+  z.refine((text) => /[\p{L}\d]/u.test(text), contentRuleTexts.phrase),
+);
+
+function isPhraseWord(word: string): boolean {
+  if (word === '#') return true;
+  const stem = word.replace(/\*$/, '');
+  return !/[*#]/.test(stem) && (stem === word || stem.length >= shortestPrefix);
+}
+
+const Phrases = z.array(Phrase).check(z.maxLength(mostPhrases, contentRuleTexts.tooManyPhrases));
+const Category = z.string().check(z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown));
+const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+
+const WordsCondition = z.object({
+  kind: z.literal('words'),
+  phrases: Phrases.check(z.minLength(1, contentRuleTexts.noPhrases)),
+  /** Where given, one of these must occur too. */
+  together: z._default(Phrases, []),
+  /** Taken out of the text before anything is looked for. */
+  allowed: z._default(Phrases, []),
+  /** Where given, only in these. */
+  categories: z._default(z.array(Category).check(z.maxLength(20)), []),
+});
+const ContactCondition = z.object({
+  kind: z.literal('contact'),
+  finds: z.array(z.enum(contactKinds)).check(z.minLength(1, contentRuleTexts.noContacts), z.maxLength(4)),
+});
+const FloodCondition = z.object({
+  kind: z.literal('flood'),
+  mostPerHour: whole(1, 100),
+  /** Only for accounts younger than this. */
+  accountDays: whole(1, 3650),
+});
+const RepeatedCondition = z.object({
+  kind: z.literal('repeated'),
+  of: z.enum(repeatedKinds),
+  /** The same at so many other accounts within a month. */
+  accounts: whole(1, 20),
+});
+const PriceCondition = z.object({
+  kind: z.literal('price'),
+  /** Below this share of the lower quartile of similar listings, in percent. */
+  percent: whole(1, 90),
+});
+
+export const RuleCondition = z.discriminatedUnion('kind', [
+  WordsCondition,
+  ContactCondition,
+  FloodCondition,
+  RepeatedCondition,
+  PriceCondition,
+]);
+export type RuleCondition = z.output<typeof RuleCondition>;
+export type ConditionOf<Kind extends RuleCondition['kind']> = Extract<RuleCondition, { kind: Kind }>;
+
+const RuleName = requiredText(contentRuleTexts.nameRequired, contentRuleLimits.name);
+
+export const RuleInput = z
+  .object({ name: RuleName, action: z.enum(ruleActions), condition: RuleCondition, isActive: z.boolean() })
+  .check(
+    z.refine(({ action, condition }) => action !== 'limit' || condition.kind === 'flood', {
+      error: contentRuleTexts.limitNeedsCount,
+      path: ['action'],
+    }),
+    z.refine(({ action, condition }) => action !== 'warn' || condition.kind !== 'flood', {
+      error: contentRuleTexts.warnNeedsText,
+      path: ['action'],
+    }),
+  );
+export type RuleInput = z.output<typeof RuleInput>;
+
+export const RuleChange = z.object({
+  /** The version that was edited; a newer one means that another moderator was faster. */
+  version: whole(1, 1_000_000),
+  rule: RuleInput,
+});
+
+export const ContentRule = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  action: z.enum(ruleActions),
+  condition: RuleCondition,
+  isActive: z.boolean(),
+  /** Null for a rule as it was shipped. */
+  changedAt: z.nullable(Moment),
+  /** Null for a shipped rule, or when that account is deleted. */
+  changedBy: z.nullable(z.string()),
+  /** Listings of the last 30 days that met it. */
+  hitCount: z.int(),
+});
+export type ContentRule = z.infer<typeof ContentRule>;
+
+export const ContentRules = z.object({ rules: z.array(ContentRule) });
+export type ContentRules = z.infer<typeof ContentRules>;
+
+export const PreviewRequest = z.object({ condition: RuleCondition });
+
+export const RulePreview = z.object({
+  /** How many of the latest listings were tried, and how many of them the rule would have met. */
+  checked: z.int(),
+  met: z.int(),
+  /** Whether it would be refused with the action hold or limit. */
+  isTooBroad: z.boolean(),
+  listings: z.array(z.object({ id: Id, title: z.string(), found: z.nullable(z.string()), createdAt: Moment })),
+});
+export type RulePreview = z.infer<typeof RulePreview>;
+
+/** A listing as far as it has been written. */
+export const WritingCheckRequest = z.object({
+  title: z.string().check(oneLine(), z.maxLength(textLimits.title.max)),
+  description: z.string().check(severalLines(), z.maxLength(textLimits.description.max)),
+  price: z.nullish(z.number().check(z.gte(0), z.lte(PRICE_MAX))),
+  category: z.nullish(z.string().check(z.maxLength(60))),
+  subcategory: z.nullish(z.string().check(z.maxLength(60))),
+});
+export type WritingCheckRequest = z.output<typeof WritingCheckRequest>;
+
+export const WritingCheck = z.object({
+  warnings: z.array(
+    z.object({
+      kind: z.enum(['words', 'phone', 'link', 'email', 'upi', 'price', 'repeated']),
+      /** The words that were found, as they are written. */
+      found: z.nullable(z.string()),
+    }),
+  ),
+});
+export type WritingCheck = z.infer<typeof WritingCheck>;
+
+/** Of a held or noted listing, on the moderator's card. */
+export const RuleHit = z.object({
+  ruleId: Id,
+  name: z.string(),
+  version: z.int(),
+  action: z.enum(ruleActions),
+  found: z.nullable(z.string()),
+  at: Moment,
+});
+export type RuleHit = z.infer<typeof RuleHit>;
