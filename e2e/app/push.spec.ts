@@ -65,7 +65,6 @@ test.describe('a push notification', { tag: '@whole' }, () => {
   test.slow();
 
   // Promise: A user who turned notifications on is told of a message on the locked phone, without its text, and a tap opens it
-  // Not yet seen to pass: subscribing works, but the message's push has not arrived at the local service within a minute.
   test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL }) => {
     const service = await startPushService(Number(new URL(addressOf(baseURL)).port) + 1);
     const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);

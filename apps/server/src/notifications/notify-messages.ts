@@ -175,7 +175,7 @@ async function pushToUser(transaction: Transacting, parts: NotificationParts, us
   const recipient = await lockRecipient(transaction, userId);
   if (!(await lockUnreadForPush(transaction, userId, now))) return;
   const due = { userId, now };
-  const allowedAt = recipient ? await push.whenAllowed(transaction, userId, 'messages') : null;
+  const allowedAt = recipient ? await push.whenAllowed(transaction, { userId, kind: 'messages', now }) : null;
   if (!allowedAt) return setPushDue(transaction, due, { dueAt: null, pushedAt: null });
   const lookingUntil = waitUntil(await findLastActivity(transaction, userId), LOOKING_MS, now);
   const next = allowedAt > now ? allowedAt : lookingUntil;

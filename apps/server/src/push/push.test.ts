@@ -24,6 +24,7 @@ import {
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newPushDevice, readVapid, startPushService, type TestPushDevice } from '../../test/push-service.ts';
 import { inTransaction } from '../database/database.ts';
+import { createNotifications } from '../notifications/index.ts';
 import { createPush } from './push.ts';
 import { deriveServerKey } from './push-encryption.ts';
 
@@ -381,6 +382,20 @@ describe('a message', () => {
         url: `/messages/${listingId}:${buyer.user.id}`,
       },
     ]);
+  });
+
+  it('is pushed while the clock runs', async () => {
+    await server.write(buyer, seller, listingId);
+    server.clock.advance(15 * SECOND_MS);
+    const now = () => {
+      server.clock.advance(1);
+      return server.clock.now();
+    };
+    const { database, config, mailQueue } = server;
+    const push = createPush({ database, config, now });
+    await createNotifications({ database, mailQueue, push, now }).notifyAll();
+    await push.deliverDue();
+    expect(service.pushesTo(device)).toHaveLength(1);
   });
 
   it('is pushed with its first line if the user allows it', async () => {

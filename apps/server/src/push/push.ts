@@ -74,8 +74,8 @@ export type Push = {
   sendCode(userId: string, phone: string, code: string): Promise<boolean>;
   send(transaction: Transacting, content: PushContent): Promise<SentPush | null>;
   cancel(transaction: Transacting, userId: string, tag: string): Promise<void>;
-  /** When a push may be sent: now, at the end of the quiet hours, or null: no device wants this kind. */
-  whenAllowed(database: Database, userId: string, kind: PushKind): Promise<Date | null>;
+  /** When a push may be sent: `now` itself, the end of the quiet hours, or null: no device wants this kind. */
+  whenAllowed(database: Database, asked: { userId: string; kind: PushKind; now: Date }): Promise<Date | null>;
   /** For each tag of this kind whose push was opened, when that push was sent. */
   findOpened(database: Database, userId: string, kind: PushKind): Promise<ReadonlyMap<string, Date>>;
   /** Starts a delivery round now; does nothing in a process without background delivery. */
@@ -229,9 +229,10 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     sendCode,
     send,
     cancel: store.cancelQueued,
-    async whenAllowed(where, userId, kind) {
+    // The caller compares the result with its own reading of the clock: a second reading would always be later.
+    async whenAllowed(where, { userId, kind, now: moment }) {
       if ((await findReceivers(where, userId, { kind, tag: null })).length === 0) return null;
-      return quietUntil(now(), await store.findPushPreferences(where, userId)) ?? now();
+      return quietUntil(moment, await store.findPushPreferences(where, userId)) ?? moment;
     },
     findOpened: store.findOpenedTags,
     deliverSoon: () => rounds?.runNow(),
