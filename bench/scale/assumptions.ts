@@ -5,7 +5,7 @@ export const users = {
   visits: { value: 0.2, what: 'visits a day, for each listing on sale', why: 'most listings are seen by few' },
   views: { value: 12, what: 'pages a visit', why: 'a list, some listings, back again; each counted as a whole page' },
   searches: { value: 4, what: 'searches a visit beside the pages', why: 'filters, counts, further results' },
-  suggestions: { value: 4, what: 'suggestions a visit', why: 'one search typed, four emails' },
+  suggestions: { value: 4, what: 'suggestions a visit', why: 'one search typed, four letters' },
   messages: { value: 0.1, what: 'messages a day, for each listing on sale', why: 'three in its month' },
   days: { value: 30, what: 'days that a listing is on sale', why: "the product's own term" },
   changes: { value: 4, what: 'changes in its life', why: 'published, set aside, on sale again, taken away' },

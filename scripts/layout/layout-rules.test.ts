@@ -25,7 +25,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}media/index.ts`,
   ],
   [
-    "only the server's demo module imports the demo town",
+    "only the server's demo module and the benchmark of rules import the demo town",
     `${server}listings/listings.routes.ts`,
     `${server}demo/index.ts`,
     `${demoTown}people.ts`,

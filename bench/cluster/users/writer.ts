@@ -57,7 +57,7 @@ export async function talk(writer: Writer, turn: number): Promise<void> {
 
 async function publish(writer: Writer, turn: number): Promise<void> {
   const { self, browser, record, until } = writer;
-  // A word that no other listing has, of emails only.
+  // A word that no other listing has, of letters only.
   const word = `q${self.id.replaceAll(/[^a-f]/g, '')}${[...String(turn)].map((digit) => 'ghijklmnop'[Number(digit)]).join('')}`;
   const title = `Cot ${word}`;
   const form = await listingForm(self.id, title);

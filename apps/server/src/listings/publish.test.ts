@@ -87,7 +87,7 @@ describe('POST /api/classified', () => {
     }
   });
 
-  // Promise: The form is read in any field order, its names with a capital or a small first email
+  // Promise: The form is read in any field order, its names with a capital or a small first letter
   it.each([
     ['photos before words', (form: FormData, files: FormData) => [...files, ...form]],
     ['words turned around', (form: FormData, files: FormData) => [...[...form].reverse(), ...files]],

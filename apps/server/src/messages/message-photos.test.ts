@@ -233,8 +233,8 @@ it('counts forms as uploads, and leaves words alone', async () => {
     const { id } = await plantListing(limited.database, { user_id: to.user.id });
     const talk = { from, to, listingId: id };
     const answers = [];
-    for (let sent = 0; sent < 21; sent += 1) answers.push((await sendForm(talk, { fields: place })).statusCode);
-    expect(answers).toEqual([...Array(20).fill(201), 429]);
+    for (let sent = 0; sent < 41; sent += 1) answers.push((await sendForm(talk, { fields: place })).statusCode);
+    expect(answers).toEqual([...Array(40).fill(201), 429]);
     const body = { senderId: from.user.id, receiverId: to.user.id, listingId: id, content: 'Words alone' };
     expect((await from.call(sendMessage, { body })).status).toBe(201);
   } finally {

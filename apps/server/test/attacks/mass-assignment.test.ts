@@ -138,11 +138,12 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 
 /** Calls that cannot run twice on one stage. */
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'];
-/** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule. */
+/** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule, one's own listing, phones without a provider. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey', 'changeContentRule'],
+  ...['makeOffer', 'joinQueue', 'rateUser', 'sendPhoneCode', 'addPushPhone'],
 ];
 const readers = [
   'searchListings',

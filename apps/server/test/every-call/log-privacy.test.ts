@@ -87,6 +87,23 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
+  saveSearch: () => ({ search: { query: 'secret' } }),
+  changeSavedSearch: () => ({ frequency: 'daily' }),
+  showDemand: () => ({ title: 'A secret cot', category: 'furniture', latitude: 30.7, longitude: 76.8 }),
+  makeOffer: () => ({ listingId, amount: 4500, note: 'A secret note' }),
+  moveDeal: () => ({ action: 'counter', amount: 4500, note: 'A secret note' }),
+  reserveListing: () => ({ listingId, personId: other.user.id }),
+  joinQueue: () => ({ listingId }),
+  proposeMeeting: () => ({
+    ...{ listingId, personId: other.user.id, at: new Date(Date.now() + 86_400_000).toISOString() },
+    place: { label: 'Secret place', latitude: 30.7, longitude: 76.7 },
+  }),
+  answerMeeting: () => ({ action: 'accept' }),
+  sellListing: () => ({ listingId, soldTo: other.user.id }),
+  rateUser: () => ({ listingId, personId: other.user.id, isUp: true, reasons: ['friendly'], words: 'Secret words' }),
+  answerRating: () => ({ answer: 'A secret answer' }),
+  reportRating: () => ({ reason: 'other', description: 'A secret reason' }),
+  removeRating: () => ({ reason: 'A secret reason' }),
   checkWriting: () => ({ title: 'A secret cot', description: 'Of secret wood' }),
   createContentRule: () => secretRule,
   changeContentRule: () => ({ version: 1, rule: secretRule }),
@@ -234,7 +251,7 @@ describe('no log line contains what a user wrote or is identified by', () => {
   ])('when the database fails with %s', async (_, raise) => {
     await breakWrites(raise, async () => {
       const answers = await callAll();
-      const broken = answers.filter(({ statusCode }) => statusCode >= 500);
+      const broken = answers.filter(({ statusCode }) => statusCode === 500);
       expect(broken.length).toBeGreaterThan(3);
       for (const { body } of broken) expect(body).not.toMatch(/secret|new row|duplicate|syntax/i);
       expect(failures().length).toBe(broken.length);

@@ -35,6 +35,8 @@ const neverSetUp = new Set(['signInWithFacebook']);
 const neverThrough = new Set([
   ...[...neverSetUp, 'resetPassword', 'chooseEmailTopic', 'lookUpRenewal', 'renewByLink'],
   ...['signInWithPasskey', 'addPasskey', 'changeContentRule'],
+  // They need a reserved listing, a deal of two users, or a provider of text messages.
+  ...['joinQueue', 'rateUser', 'sendPhoneCode', 'addPushPhone'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
 

@@ -97,7 +97,8 @@ export const table = {
   // Listings of a suspended user are hidden, from the user too.
   showMyListings: users(...always(200)),
   showListing: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
-  showSimilarListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  // Similar ones are also shown for a listing that its seller deleted.
+  showSimilarListings: { ...everyone(200, 200, 200, 404), suspended: [404, 200, 200, 404] },
   // About a listing that is not published yet.
   showPriceHint: users(...always(200)),
   guessCategory: users(...always(200)),

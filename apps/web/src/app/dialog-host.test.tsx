@@ -34,7 +34,8 @@ function openPage(address: string) {
   return {
     ...page,
     open: (name: 'messages' | 'create-listing') => act(() => dialogs?.open(name)),
-    save: (id: string | undefined, isPending: boolean) => act(async () => openSaved?.({ id, isPending, isHeld: false })),
+    save: (id: string | undefined, isPending: boolean) =>
+      act(async () => openSaved?.({ id, isPending, isHeld: false })),
   };
 }
 

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
-import { personQuery } from '../data/listings/seller-queries.ts';
 import { similarQuery } from '../data/listings/similar-query.ts';
 import { ListingHead } from '../features/listing-detail/listing-head.tsx';
 import { findListingProblem, type ListingProblem } from '../features/listing-detail/listing-problem.ts';
@@ -36,11 +35,7 @@ export async function loader(args: LoaderArgs) {
   const queries = queriesOf(args);
   const loading = queries
     .ensureQueryData(listingQuery(args.params.id ?? ''))
-    // What is said beside the seller; a failure leaves it out.
-    .then(async ({ seller, awaitsConfirmation }) => {
-      if (!awaitsConfirmation) await queries.prefetchQuery(personQuery(seller.id));
-      return { problem: null };
-    })
+    .then(() => ({ problem: null }))
     .catch(answerProblem);
   return import.meta.env.SSR ? loading : Promise.race([loading, loaderTimeout()]);
 }

@@ -25,7 +25,7 @@ describe('a phone number', () => {
     expect(parsePhone(formatPhone(kept))).toBe(kept);
   });
 
-  // Promise: What is no phone number is refused: too short, too long, emails, an Indian one without ten digits, one
+  // Promise: What is no phone number is refused: too short, too long, letters, an Indian one without ten digits, one
   // digit ten times
   it.each([
     '',

@@ -26,8 +26,8 @@ describe('a requested page', () => {
   it.each([
     ['/hi/', '/hi'],
     ['/pa/?search=cot', '/pa?search=cot'],
-    ['/email-preferences?x=1', '/email-settings?x=1'],
-    ['/hi/email-preferences', '/hi/email-settings'],
+    ['/letter-preferences?x=1', '/email-settings?x=1'],
+    ['/hi/letter-preferences', '/hi/email-settings'],
   ])('at %s redirects to %s', (url, location) => {
     expect(resolve({ url }).redirect).toEqual({ status: 301, location });
   });

@@ -17,10 +17,10 @@ export type LanguageChoice = {
   readonly isChoice?: boolean;
 };
 
-/** `/email-preferences` is the address in e-mails sent before it was renamed. */
+/** `/letter-preferences` is the address in e-mails sent before it was renamed. */
 export function resolveLanguage({ url, chosen, host, referer }: PageRequest): LanguageChoice {
   const { language, path } = readAddress(url);
-  const location = addressIn(language, path.replace(/^\/email-preferences(?=[?#]|$)/, '/email-settings'));
+  const location = addressIn(language, path.replace(/^\/letter-preferences(?=[?#]|$)/, '/email-settings'));
   if (location !== url) return { language, redirect: { status: 301, location } };
   if (language !== 'en' || !isLanguageId(chosen) || chosen === 'en' || !url.startsWith('/')) return { language };
   // Pages in other languages link only to themselves, except for the language switch: it works without scripts.

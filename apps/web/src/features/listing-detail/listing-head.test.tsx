@@ -37,7 +37,8 @@ describe('the head of a listing page', () => {
 
 describe('the status of a listing', () => {
   const badgesOf = (given: Partial<ListingDetail>) => {
-    renderPage(<SummaryCard listing={detail(given)} mainAction={null} ownerAction={null} />);
+    const answer = () => ({ status: 404, body: { message: 'No such user.', type: 'notFound', status: 404 } });
+    renderPage(<SummaryCard listing={detail(given)} mainAction={null} ownerAction={null} />, { answer });
     return document.body.textContent ?? '';
   };
 

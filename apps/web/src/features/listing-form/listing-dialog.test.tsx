@@ -15,7 +15,10 @@ const lamp = makeListing({ id: 'lamp', title: 'Brass lamp', price: 1250, details
 const open = () =>
   renderPage(<ListingDialog request={{}} close={() => {}} />, {
     user,
-    answer: ({ endpoint }) => ({ status: 200, body: endpoint.name === 'showMyListings' ? [] : { hint: null } }),
+    answer: ({ endpoint }) => ({
+      status: 200,
+      body: endpoint.name === 'showMyListings' ? [] : { hint: null, warnings: [], guess: null },
+    }),
   });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 

@@ -39,6 +39,7 @@ const missing = { status: 404, body: { message: 'There is no such conversation.'
 
 function answer({ endpoint, path }: ApiRequest): Answer {
   if (endpoint.name === 'showUnreadCount') return { status: 200, body: { count: 0, eventId: 'me-1' } };
+  if (endpoint.name === 'showDeals' || endpoint.path.includes('rating')) return missing;
   if (endpoint.name === 'showConversation') {
     const listingId = path.split('/')[3] ?? '';
     return listingId === 'nowhere' ? missing : { status: 200, body: thread(listingId) };
