@@ -110,9 +110,9 @@ describe('other conditions', () => {
 
   it('tell the author the limit', () => {
     const hits = findHits(compileRules(shippedRules), {
-      ...{ ...emptyFacts, text: analyseText('Cot'), category: null, recentListings: 30, accountDays: 1 },
+      ...{ ...emptyFacts, text: analyseText('Cot'), category: null, recentListings: 90, accountDays: 1 },
     });
-    expect(() => assertNotLimited(hits)).toThrow('New accounts can publish 10 listings an hour.');
+    expect(() => assertNotLimited(hits)).toThrow('New accounts can publish 40 listings an hour.');
   });
 
   it('see the same words in another order, with other numbers and signs', () => {

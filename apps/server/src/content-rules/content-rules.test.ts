@@ -230,17 +230,17 @@ describe('an author', () => {
     expect((await seller.call(checkWriting, { body: { title: '', description: '' } })).body).toEqual({ warnings: [] });
   });
 
-  // Promise: A new account publishes ten listings an hour at most, and is told so
+  // Promise: A new account publishes 40 listings an hour at most, and is told so
   it('of a new account is limited, and told so', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const [newcomer] = (await plantUsers(limited, 1)) as [SignedInClient];
     const planted = { user_id: newcomer.user.id, created_at: limited.clock.now() };
     await plantListings(
       limited.database,
-      Array.from({ length: 10 }, () => planted),
+      Array.from({ length: 40 }, () => planted),
     );
     const refused = await sendListing(newcomer);
-    const text = contentRuleTexts.publishedTooMany({ count: 10 });
+    const text = contentRuleTexts.publishedTooMany({ count: 40 });
     expect([refused.statusCode, refused.json().message]).toEqual([429, text]);
     const old = new Date(Date.now() - 40 * 86_400_000);
     await sql`update users set created_at = ${old} where id = ${newcomer.user.id}`.execute(limited.database);
