@@ -48,7 +48,16 @@ const asksForNumbers = (endpoints as readonly Endpoint[])
   });
 
 /** Limits of coordinates. */
-const globe: Record<string, number> = { latitude: 90, longitude: 180, lat: 90, north: 90, south: 90, lng: 180, east: 180, west: 180 };
+const globe: Record<string, number> = {
+  latitude: 90,
+  longitude: 180,
+  lat: 90,
+  north: 90,
+  south: 90,
+  lng: 180,
+  east: 180,
+  west: 180,
+};
 /** The numbers of a browser's policy report are not used. */
 const isMeasured = ({ name }: Endpoint) => name !== 'reportCspViolation';
 
