@@ -8,6 +8,7 @@ describe('calls that change pages', () => {
   it('change listings, or names and marks of sellers', () => {
     const ending = endpoints.filter(({ method, path }) => changesPages(method, path, 200)).map(({ name }) => name);
     expect(ending.sort()).toEqual([
+      'answerRating',
       'changeListingStatus',
       'confirmEmail',
       'createListing',
@@ -15,10 +16,15 @@ describe('calls that change pages', () => {
       'deleteAccount',
       'deleteListing',
       'liftSuspension',
+      'moveDeal',
+      'rateUser',
+      'removeRating',
       'renewByLink',
       'renewListing',
+      'reserveListing',
       'resetPassword',
       'restoreListing',
+      'sellListing',
       'signInWithGoogle',
       'suspendPerson',
       'undoEmailChange',
