@@ -86,7 +86,7 @@ test('A visitor uses the bar', async ({ visitor: page }) => {
 
 // Promise: Sell opens the create-listing dialog
 // Promise: Favourites shows its count and goes to /favorites
-// Promise: Bell menu: View Messages, Refresh Messages, Mark All as Read (disabled at zero unread), Saved Searches
+// Promise: Bell menu: View Messages, Refresh Messages, Mark All as Read (disabled at zero unread)
 // Promise: The avatar menu names the user and leads to My Profile and My Listings; Settings is disabled; menus work by
 // keyboard
 test('A signed-in user uses the bar and its menus', async ({ sellerAccount: seller, buyer }) => {
@@ -107,7 +107,7 @@ test('A signed-in user uses the bar and its menus', async ({ sellerAccount: sell
 
   await bar(page).getByRole('button', { name: 'Messages' }).click();
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['View Messages', 'Refresh Messages', 'Mark All as Read', 'Saved Searches']);
+  await expect(items).toHaveText(['View Messages', 'Refresh Messages', 'Mark All as Read']);
   await expect(items.filter({ hasText: 'Mark All as Read' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
