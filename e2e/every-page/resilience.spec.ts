@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/users.ts';
 async function breakListing(page: Page, id: string): Promise<void> {
   await page.route(`**/api/classified/${id}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), title: {} } });
+    await route.fulfill({ response, json: { ...(await response.json()), viewer: null, detailRows: 5 } });
   });
 }
 

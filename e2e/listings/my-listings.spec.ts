@@ -138,9 +138,11 @@ test.describe('My Listings', () => {
     await expect(question.getByRole('alert')).toHaveText(
       'There was a problem deleting your listing. Please try again.',
     );
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expectCounts(page, 2, 1);
     await stopFailing();
 
+    await press(page, 'Delete Teak desk');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Listing deleted', 'Teak desk');
     await expectCounts(page, 1, 1);

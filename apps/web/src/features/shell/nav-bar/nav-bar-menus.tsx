@@ -46,7 +46,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         <List className="size-5" aria-hidden="true" />
         {texts.myListings}
       </MenuItem>
-      <SavedSearchesItem isAlways />
+      <SavedSearchesItem />
       {user?.role === 'moderator' && (
         <MenuItem onSelect={() => navigate(paths.moderation)}>
           <Flag className="size-5" aria-hidden="true" />
@@ -72,13 +72,13 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   );
 }
 
-/** With the number of new listings. The bell shows it only to users who saved a search. */
-function SavedSearchesItem({ isAlways = false }: { readonly isAlways?: boolean }) {
+/** With the number of new listings; only for users who saved a search. */
+function SavedSearchesItem() {
   const navigate = useNavigate();
   const user = useUser();
   const { data: searches } = useQuery({ ...savedSearchesQuery(user?.id ?? ''), enabled: user !== null });
   const count = searches?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
-  if (!isAlways && !searches?.length) return null;
+  if (!searches?.length) return null;
   return (
     <MenuItem onSelect={() => navigate(paths.savedSearches)}>
       <BellRing className="size-5" aria-hidden="true" />
