@@ -33,7 +33,6 @@ beforeAll(
     const users = await plantUsers(server, clients + 2);
     seller = users[0] as StormUser;
     const about = { sellerId: seller.id, listingId: await plantTalkedAbout(server, seller.id) };
-    // Promise: Every listing that was acknowledged is told to the saved searches that match it, exactly once
     await plantSavedSearch(server, users[1] as StormUser);
     const shared = { acknowledged, problems, forSale: [] };
     writers = users
