@@ -57,7 +57,7 @@ test.describe('Tiles of the town', () => {
     await expect(map.getByText('Showing results in map area')).toBeVisible();
     await expect(map.getByText(/OpenStreetMap/)).toBeVisible();
 
-    // Promise: A circle around the middle of the map limits the search, and its radius is shown and changed on the map
+    // A circle around the middle of the map limits the search, and its radius is shown and changed on the map
     await map.getByRole('button', { name: 'Search in a circle' }).click();
     await expect(visitor).toHaveURL(/radius=10/);
     const radius = map.getByRole('slider', { name: 'Radius of the search' });
