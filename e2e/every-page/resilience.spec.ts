@@ -10,7 +10,10 @@ import { expect, test } from '../fixtures/users.ts';
 async function breakListing(page: Page, id: string): Promise<void> {
   await page.route(`**/api/classified/${id}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), viewer: null, detailRows: 5 } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), description: {}, seller: { id: 'x', fullName: {} } },
+    });
   });
 }
 
