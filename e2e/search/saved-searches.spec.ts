@@ -54,7 +54,7 @@ test.describe('Saved searches', () => {
     const stop = /\/unsubscribe\?token=(?:3D)?(savedSearch\.[\w.-]+)/.exec(find() ?? '')?.[1] ?? '';
     await page.goto(`/unsubscribe?token=${stop}`);
     await page.getByRole('button', { name: 'No more e-mails about this saved search' }).click();
-    await expect(page.getByText('You get no more letters about this saved search.')).toBeVisible();
+    await expect(page.getByText('You get no more e-mails about this saved search.')).toBeVisible();
     await page.goto('/saved-searches');
     await expect(card.getByRole('combobox')).toHaveValue('never');
   });
