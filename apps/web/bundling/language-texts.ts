@@ -14,10 +14,10 @@ export function languageTexts(language: LanguageId): Plugin {
     enforce: 'pre',
     config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
     resolveId: {
-      filter: { id: /languages[\\/]define-texts(\.ts)?$|[\\/]define-texts\.ts$/ },
+      filter: { id: /languages[\\/](define-texts|text-ref)(\.ts)?$|[\\/](define-texts|text-ref)\.ts$/ },
       async handler(source, importer) {
         const found = await this.resolve(source, importer, { skipSelf: true });
-        return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts');
+        return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts').replace(/text-ref\.ts$/, 'fixed-text-ref.ts');
       },
     },
     load: {
@@ -25,10 +25,16 @@ export function languageTexts(language: LanguageId): Plugin {
       handler: () => `export const answerTexts = ${JSON.stringify(readAnswerTexts(language))};`,
     },
     transform: {
-      filter: { id: /\.tsx?$/, code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\) ===/ },
+      filter: { id: /\.tsx?$/, code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\)\)? ===|\brefs\(|\btextsIn\(/ },
       handler(written, id) {
         // A constant, so that code for other languages is removed.
-        const code = written.replace(/\bcurrentLanguage\(\) ===/g, `${JSON.stringify(language)} ===`);
+        const code = written
+          .replace(
+            /\bcurrentLanguage\(\) ===|\(language \?\? currentLanguage\(\)\) ===/g,
+            `${JSON.stringify(language)} ===`,
+          )
+          // With one language, references to texts and texts in a language are the table itself.
+          .replace(/\b(?:refs|textsIn)\(([\w.[\]]+)(?:, language)?\)/g, '$1');
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' });
         return findTextTables(program, id).reduceRight((rest, { part, tree, start, end }) => {
           const texts = language === 'en' ? tree : translate(tree, readTranslation(part, language));
