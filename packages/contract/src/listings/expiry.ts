@@ -50,13 +50,12 @@ function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
 }
 
 export function expiryText(expiresAt: Date, now: Date, language?: LanguageId): string {
-  const own = textsIn(texts, language);
-  if (isExpired(expiresAt, now)) return own.expired;
+  if (isExpired(expiresAt, now)) return textsIn(texts, language).expired;
   const days = calendarDaysBetween(now, expiresAt);
-  if (days === 0) return own.today;
-  if (days === 1) return own.tomorrow;
-  if (days <= listingLife.textFromDays) return own.inDays({ count: days });
-  return own.on({ day: dayText(expiresAt, language) });
+  if (days === 0) return textsIn(texts, language).today;
+  if (days === 1) return textsIn(texts, language).tomorrow;
+  if (days <= listingLife.textFromDays) return textsIn(texts, language).inDays({ count: days });
+  return textsIn(texts, language).on({ day: dayText(expiresAt, language) });
 }
 
 export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
