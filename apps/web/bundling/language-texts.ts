@@ -47,7 +47,7 @@ export function languageTexts(language: LanguageId): Plugin {
 const takesLanguage = /,\s*language\?: LanguageId\b/;
 
 /** The language is a constant, so that code for other languages is removed; a table is its own in that language. */
-function fixLanguage(written: string, language: LanguageId): string {
+export function fixLanguage(written: string, language: LanguageId): string {
   const code = written
     .replace(/\bcurrentLanguage\(\) ===|\(language \?\? currentLanguage\(\)\) ===/g, `${JSON.stringify(language)} ===`)
     .replace(/\b(?:refs|textsIn)\(([\w.[\]]+)(?:, language)?\)/g, '$1');
