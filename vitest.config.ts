@@ -20,6 +20,17 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
+/** Tests of the web app switch the language, which is fixed in a build. */
+const switchableLanguage = [
+  {
+    find: /^.*\/languages\/define-texts(\.ts)?$/,
+    replacement: fileURLToPath(new URL('apps/web/test/switchable-texts.ts', import.meta.url)),
+  },
+  {
+    find: /^.*\/languages\/text-ref(\.ts)?$/,
+    replacement: fileURLToPath(new URL('packages/contract/src/languages/fixed-text-ref.ts', import.meta.url)),
+  },
+];
 /** With the real cost of argon2 and a spy on its module, or measuring upload memory of the whole process. */
 const isolatedTests = [
   'apps/server/src/accounts/sign-in.test.ts',
@@ -50,6 +61,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.ts'],
           setupFiles: ['apps/web/test/fresh-modules.ts'],
+          alias: switchableLanguage,
         },
       },
       {
@@ -59,6 +71,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/setup.ts'],
+          alias: switchableLanguage,
         },
       },
       { test: { ...common, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },

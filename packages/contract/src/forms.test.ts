@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
 import { ContactForm } from './contact/contact-schemas.ts';
+import { sayRef } from './languages/text-ref.ts';
 import { detailRefusal } from './listings/details/detail-refusals.ts';
 import { ListingForm } from './listings/listing-schemas.ts';
 import { ReportForm } from './reports/report-schemas.ts';
@@ -13,7 +14,7 @@ function complaints(schema: z.ZodMiniType, value: unknown): Record<string, strin
   const found: Record<string, string[]> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path.join('.');
-    found[field] = [...(found[field] ?? []), message];
+    found[field] = [...(found[field] ?? []), sayRef(message, 'en')];
   }
   return found;
 }
@@ -117,7 +118,7 @@ describe('the listing form', () => {
     ['{"breed":"Murrah"}', { 'details.breed': ['This is not asked for such a listing'] }],
     [{ year: 2020, bhk: 2 }, { 'details.bhk': ['This is not asked for such a listing'] }],
     [{ year: 2020 }, {}],
-    [{ year: 1890 }, { 'details.year': [detailRefusal('year')] }],
+    [{ year: 1890 }, { 'details.year': [sayRef(detailRefusal('year'), 'en')] }],
     [{ colour: 'red' }, { details: ['There is no such detail'] }],
   ])('says of details %j: %j', (details, text) => {
     expect(complaints(ListingForm, { ...listing, category: 'vehicles', details })).toEqual(text);

@@ -5,7 +5,7 @@ import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/pe
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { decodeJwt } from 'jose';
@@ -61,7 +61,7 @@ describe('Signing in while suspended', () => {
     const reportId = await server.plantReport({ listing_id: listingId });
     await server.suspend(server.moderator, reportId, decisionReasons.scam);
     const again = await server.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
-    const reason = inLanguage('pa', () => decisionReasons.scam);
+    const reason = textsIn(decisionReasons, 'pa').scam;
     expect(again.body).toMatchObject({ suspended: { user: { suspension: { reason } } } });
   });
 

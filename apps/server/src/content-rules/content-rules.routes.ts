@@ -3,6 +3,7 @@ import { contentRuleLimits } from '@chowk/contract/content-rules/content-rule-ch
 import type * as contract from '@chowk/contract/content-rules/content-rule-endpoints';
 import type { ContentRule, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
 import { type Database, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -36,7 +37,7 @@ export function contentRuleRoutes({ database, contentRules, now }: Parts) {
     const { rules } = await contentRules.currentRules();
     const others = rules.filter((other) => other.isActive && other.id !== id).length;
     const { active: most } = contentRuleLimits;
-    if (rule.isActive && others >= most) throw new Refusal(409, contentRuleTexts.tooMany({ most }));
+    if (rule.isActive && others >= most) throw new Refusal(409, refs(contentRuleTexts).tooMany({ most }));
     const isSevere = rule.isActive && (rule.action === 'hold' || rule.action === 'limit');
     if (isSevere) assertNarrow(rule, await contentRules.preview(rule.condition));
     await insertVersion(database, { id, version, rule }, { moderatorId: moderator.id, now: now() }).catch(refuseSecond);
@@ -57,8 +58,8 @@ export function contentRuleRoutes({ database, contentRules, now }: Parts) {
 
   const change: Handler<typeof contract.changeContentRule> = async ({ person, params: { id }, body }) => {
     const current = (await contentRules.currentRules()).rules.find((rule) => rule.id === id);
-    if (!current) throw notFound(contentRuleTexts.notFound);
-    if (current.version !== body.version) throw new Refusal(409, contentRuleTexts.changedMeanwhile);
+    if (!current) throw notFound(refs(contentRuleTexts).notFound);
+    if (current.version !== body.version) throw new Refusal(409, refs(contentRuleTexts).changedMeanwhile);
     return { status: 200, body: await save(person, id, current.version + 1, body.rule) };
   };
 
@@ -78,5 +79,5 @@ export function contentRuleRoutes({ database, contentRules, now }: Parts) {
 /** Two moderators saved the same version: the second is told. */
 function refuseSecond(error: unknown): never {
   if (violatedUnique(error) === null) throw error;
-  throw new Refusal(409, contentRuleTexts.changedMeanwhile);
+  throw new Refusal(409, refs(contentRuleTexts).changedMeanwhile);
 }

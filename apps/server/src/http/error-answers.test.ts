@@ -1,5 +1,6 @@
 // The error page, in the language of its address.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { expect, it } from 'vitest';
 import { loadTranslations } from '../text/load-translations.ts';
 import { renderErrorPage } from './error-answers.ts';
@@ -15,7 +16,7 @@ it.each([
   ['/pa?q=bike', 'pa', /^[\p{Script=Gurmukhi}\P{L}]+$/u],
 ])('%s is in %s', (url, language, script) => {
   loadTranslations();
-  const page = renderErrorPage(requestTexts.busy, url);
+  const page = renderErrorPage(refs(requestTexts).busy, url);
   expect(page).toContain(`<html lang="${language}">`);
   expect(said(page).replaceAll('Chowk', '')).toMatch(script);
 });

@@ -1,6 +1,6 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { markReleased } from '../content-rules/index.ts';
@@ -89,7 +89,8 @@ function decisionEmail(
   };
   return {
     ...{ to: report.about_email, personId: report.about_id, replyTo: null },
-    write: (site) => writeDecisionEmail(decision, { ...occasion, reason: translateReason(reason) }, site),
+    write: (site, language) =>
+      writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason, language) }, site, language),
   };
 }
 

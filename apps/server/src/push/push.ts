@@ -1,8 +1,8 @@
 // Push notifications: queued inside a transaction, encrypted and delivered in the background with retries.
 import { createHash } from 'node:crypto';
 import { brand } from '@chowk/contract/brand';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
-import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { PushKind, PushPreferences } from '@chowk/contract/push/push-kinds';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
@@ -55,11 +55,11 @@ export type PushContent = {
   readonly tag: string;
   /** A path without the prefix of a language. */
   readonly url: string;
-  /** Runs in the language of the user. `showsText`: the user allows text of messages on a locked phone. */
-  readonly write: (preferences: Pick<PushPreferences, 'showsText'>) => {
-    readonly title: string;
-    readonly body: string;
-  };
+  /** `showsText`: the user allows text of messages on a locked phone. */
+  readonly write: (
+    language: LanguageId,
+    preferences: Pick<PushPreferences, 'showsText'>,
+  ) => { readonly title: string; readonly body: string };
 };
 
 export type SentPush = { readonly id: string; readonly dueAt: Date };
@@ -119,7 +119,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const id = newId();
     const dueAt = quietUntil(moment, preferences) ?? moment;
     const message = {
-      ...{ id, user_id: userId, kind, tag, ...cutTexts(inLanguage(language, () => write(preferences))) },
+      ...{ id, user_id: userId, kind, tag, ...cutTexts(write(language, preferences)) },
       url: `${languages[language].prefix}${url}`,
       created_at: moment,
       expires_at: new Date(dueAt.getTime() + lifetimes[kind]),
@@ -190,11 +190,9 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
 
   async function sendCode(userId: string, phone: string, code: string): Promise<boolean> {
     const language = await findRecipientLanguage(database, userId);
-    const { title, body } = inLanguage(language, () => ({
-      title: pushNotificationTexts.code.title,
-      body: pushNotificationTexts.code.body({ code }),
-    }));
-    const notification = { id: newId(), kind: 'code', phone, language, title, body, url: null };
+    const texts = textsIn(pushNotificationTexts, language).code;
+    const words = { title: texts.title, body: texts.body({ code }) };
+    const notification = { id: newId(), kind: 'code', phone, language, ...words, url: null };
     try {
       return readOutcome((await notifyPhone?.(notification, timeoutMs)) ?? 0) === 'sent';
     } catch {
@@ -267,9 +265,10 @@ const languageOf = (url: string) =>
 
 /** Read by the service worker (apps/web/src/service-worker). */
 function writePayload({ message_id, kind, tag, title, body, url }: store.DuePush): string {
-  const actions = inLanguage(languageOf(url), () => [
-    { action: 'open', title: pushNotificationTexts.open },
-    { action: 'mute', title: pushNotificationTexts.mute },
-  ]);
+  const { open, mute } = textsIn(pushNotificationTexts, languageOf(url));
+  const actions = [
+    { action: 'open', title: open },
+    { action: 'mute', title: mute },
+  ];
   return JSON.stringify({ id: message_id, kind, tag, title, body, url, actions });
 }

@@ -1,4 +1,6 @@
 // Decisions about saved searches: how often they may tell, a search like a listing, and what the page shows.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { roundRoughly } from '@chowk/contract/saved-searches/describe-search';
 import { type AlertFrequency, savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { SavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
@@ -13,7 +15,7 @@ type Rate = { readonly perDay: number; readonly isBroad: boolean };
 export function frequencyFor(asked: AlertFrequency | null | undefined, { perDay, isBroad }: Rate): AlertFrequency {
   if (!asked) return isBroad ? 'daily' : 'instant';
   if (asked === 'instant' && isBroad) {
-    const refusal = savedSearchTexts.notInstant({ number: groupDigits(roundRoughly(perDay)) });
+    const refusal = refs(savedSearchTexts).notInstant({ number: groupDigits(roundRoughly(perDay)) });
     throw invalid(refusal, { frequency: [refusal] });
   }
   return asked;
@@ -26,12 +28,12 @@ export function frequencyAfterChange(current: AlertFrequency, { isBroad }: Rate)
 
 export function assertBelowLimit(count: number): void {
   const most = savedSearchLimits.perPerson;
-  if (count >= most) throw invalid(savedSearchTexts.tooMany({ most }));
+  if (count >= most) throw invalid(refs(savedSearchTexts).tooMany({ most }));
 }
 
 /** Also for searches of other users. */
 export function requireSearch<T>(found: T | null | false): T {
-  if (!found) throw notFound(savedSearchTexts.notFound);
+  if (!found) throw notFound(refs(savedSearchTexts).notFound);
   return found;
 }
 

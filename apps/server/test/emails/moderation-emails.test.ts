@@ -1,7 +1,7 @@
 // Emails of moderators are in the language of the recipient; free text stays as it was written.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import {
   answerContactMessage,
   showContactMessages,
@@ -99,13 +99,13 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     await server.plantReport({ listing_id });
     const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
     expect(report.history?.emailLanguage).toBe(language);
-    expect(report.history?.readyReasons).toEqual(inLanguage(language, () => ({ ...decisionReasons })));
+    expect(report.history?.readyReasons).toEqual(textsIn(decisionReasons, language));
   });
 
   // Promise: A ready reason is chosen in the reader's language, emailed in it, and recorded in English
   it('is chosen in the language of the reader', async () => {
     const id = await server.plantReport({ listing_id });
-    const reason = inLanguage(language, () => decisionReasons.scam);
+    const reason = textsIn(decisionReasons, language).scam;
     const { body } = await server.suspend(server.moderator, id, reason);
     expect(body).toMatchObject({ decided: { reason: decisionReasons.scam } });
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);

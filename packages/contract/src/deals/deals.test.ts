@@ -1,6 +1,5 @@
 // Deals: who may do what in each state, the calendar file, and the nearest public places.
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from '../languages/define-texts.ts';
 import { calendarFile } from './calendar-file.ts';
 import { dealEventLine } from './deal-texts.ts';
 import {
@@ -64,7 +63,7 @@ describe('the line of an event', () => {
   it('is in the language of its reader, by the clock of the town', () => {
     const accepted = { kind: 'accept', amount: 42_000, until } as const;
     expect(dealEventLine(accepted)).toBe('Offer accepted: ₹42,000.00. Reserved until Friday 20 Nov, 5:30 pm.');
-    expect(inLanguage('en', () => dealEventLine({ kind: 'meet', at: until, place: 'Elante' }))).toBe(
+    expect(dealEventLine({ kind: 'meet', at: until, place: 'Elante' }, 'en')).toBe(
       'Meet on Friday 20 Nov, 5:30 pm at Elante?',
     );
   });

@@ -1,8 +1,9 @@
 // Names of deleted accounts, and expired photo URLs.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { conversationQuery, refreshPhotoUrls, replaceDeletedNames } from './mailbox-queries.ts';
 
 addTranslation('hi', 'personal-data', { deletedUser: 'हटाया गया खाता' });

@@ -1,9 +1,10 @@
 // Row of an own listing: button names, status and expiry.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { NowProvider } from '../../platform/page/page-context.tsx';
 import { ListingStatusBadge, OwnListingRow } from './own-listing-row.tsx';
 

@@ -1,6 +1,7 @@
 // Formatted times: in English like browsers, in other languages with the part of the day.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { describe, expect, it } from 'vitest';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { formatDateTime, formatLongDateTime, formatShortDate, formatTime } from './format-time.ts';
 
 /** In the local time zone. */
