@@ -29,12 +29,17 @@ const isolatedTests = [
 ];
 /** Tests that start the server, its tasks or database clusters as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
-/** Only in `npm run test:processes`, like the cases marked with `isWhole`. */
-const longTests = [
-  'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
-  'apps/server/test/data/clean-text.test.ts',
-  'apps/server/test/processes/{one-secret,production}.test.ts',
-];
+/** Not in `npm test`: run by test:processes (like the cases marked with `isWhole`), test:attack and test:faults. */
+const longTests =
+  process.env.ALL_TESTS === '1'
+    ? []
+    : [
+        'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
+        'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
+        'apps/server/test/processes/{one-secret,production}.test.ts',
+        'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
+        'apps/server/test/faults/nothing-lost.test.ts',
+      ];
 
 export default defineConfig({
   test: {
@@ -67,7 +72,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...isolatedTests, ...processTests],
+          exclude: [...isolatedTests, ...processTests, ...longTests],
           alias: cheapPasswords,
         },
       },
@@ -77,7 +82,7 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: processTests,
-          exclude: process.env.ALL_PROCESSES === '1' ? [] : longTests,
+          exclude: longTests,
           alias: cheapPasswords,
         },
       },
