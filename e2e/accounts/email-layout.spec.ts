@@ -41,7 +41,7 @@ const email = writeEmailHtml(
 const looks = [
   [600, 'light', '@whole'],
   [600, 'dark', '@whole'],
-  [320, 'light', undefined],
+  [320, 'light', '@whole'],
   [320, 'dark', undefined],
 ] as const;
 

@@ -100,7 +100,10 @@ test.describe('My Profile', () => {
   // Promise: Name, email and location are not empty after trimming, else 'Missing information': 'Please fill in all
   // required fields.'; each field says what it misses, focus goes to the first, nothing is sent
   // Promise: An invalid email, and one of another user, is refused at its field
-  test('says at each field what is wrong, and what the server refuses', async ({ buyer: { page }, seller }) => {
+  test('says at each field what is wrong, and what the server refuses', { tag: '@whole' }, async ({
+    buyer: { page },
+    seller,
+  }) => {
     const calls = watchCalls(page, 'PATCH');
     await visit(page, '/profile');
     await button(page, 'Edit').click();
@@ -133,7 +136,7 @@ test.describe('My Profile', () => {
   // Promise: 'Update failed': 'There was a problem updating your profile. Please try again.', and what was typed stays
   // Promise: 'Profile updated', back to read-only; two clicks save once; the new name shows in the bar, in other tabs
   // and after a reload
-  test('keeps what was typed when saving fails, then saves once and updates all tabs', async ({
+  test('keeps what was typed when saving fails, then saves once and updates all tabs', { tag: '@whole' }, async ({
     buyer: { page, context },
   }) => {
     const other = await context.newPage();

@@ -42,7 +42,9 @@ test.describe('Session state example', () => {
   });
 
   // Promise: The filters example offers category, price and sort, and keeps the choice in session storage, not in the URL
-  test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
+  test('the filters example keeps its choices in the session and out of the address', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
     const choices = (label: string) => visitor.getByRole('combobox', { name: label });
@@ -68,7 +70,7 @@ test.describe('Session state example', () => {
   });
 
   // Promise: The simulated call takes one second and sends nothing
-  test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
+  test('the simulated call takes a second and sends nothing', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
     await openTab(visitor, 'API Call');

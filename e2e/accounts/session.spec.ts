@@ -197,7 +197,7 @@ test.describe('Several tabs', () => {
     await expect(other.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
   });
 
-  test('signing out shows in the other tab, which leaves a personal page', async ({ buyer }) => {
+  test('signing out shows in the other tab, which leaves a personal page', { tag: '@whole' }, async ({ buyer }) => {
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/profile')]);
     await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -40,7 +40,10 @@ test.describe('Signing in', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('to save a favourite saves it after registering', async ({ visitor, sellerAccount: seller }) => {
+  test('to save a favourite saves it after registering', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller);
     await openListing(visitor, listing);
     await heart(visitor, 'Add to favorites').click();
@@ -75,7 +78,10 @@ test.describe('Signing in', () => {
 
   // Promise: A sign-in in another tab closes the dialog here, and what led to it continues; closing the dialog cancels
   // it
-  test('in another tab closes the dialog here, and the messages open', async ({ visitor, request }) => {
+  test('in another tab closes the dialog here, and the messages open', { tag: '@whole' }, async ({
+    visitor,
+    request,
+  }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Messages', exact: true }).first().click();
@@ -89,7 +95,7 @@ test.describe('Signing in', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  test('continues with nothing after the dialog was closed', async ({ visitor, request }) => {
+  test('continues with nothing after the dialog was closed', { tag: '@whole' }, async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();

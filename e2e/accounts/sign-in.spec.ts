@@ -290,7 +290,7 @@ test.describe('Google', () => {
   });
 
   // Promise: 'Google Sign Up Failed' / 'Failed to sign up with Google. Please try again.'
-  test('registers a new user with the name from Google', async ({ visitor }) => {
+  test('registers a new user with the name from Google', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     const dialog = await openDialog(visitor);
     await tab(dialog, 'Register').click();
@@ -316,7 +316,7 @@ test.describe('Google', () => {
 
 // Promise: Facebook answers with the configuration message
 // Promise: 'Facebook Sign Up Failed' / 'Failed to sign up with Facebook. Please try again.'
-test('Facebook says that it is not configured', async ({ visitor }) => {
+test('Facebook says that it is not configured', { tag: '@whole' }, async ({ visitor }) => {
   await visitor.goto('/how-it-works');
   const dialog = await openDialog(visitor);
   const notConfigured = 'Facebook sign-in is not configured. Please use your email and password.';

@@ -117,7 +117,7 @@ test.describe('Addresses', () => {
     await expect(sellForm(visitor)).toBeHidden();
   });
 
-  test('for messages and for a conversation, reloaded or opened by a link', async ({
+  test('for messages and for a conversation, reloaded or opened by a link', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
   }) => {

@@ -49,7 +49,9 @@ test.describe('Content security policy', () => {
   });
 
   // Promise: The local flag csp-enabled switches it off
-  test('the local flag csp-enabled switches it off for this browser, and on again', async ({ visitor }) => {
+  test('the local flag csp-enabled switches it off for this browser, and on again', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');

@@ -33,10 +33,9 @@ test.describe('Themes', () => {
 
   // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
   // choice is stored
-  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is stored', async ({
-    browser,
-    visitor,
-  }) => {
+  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is stored', {
+    tag: '@whole',
+  }, async ({ browser, visitor }) => {
     const paper = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
     const marked = visitor.getByRole('menuitemradio', { checked: true });
@@ -81,7 +80,7 @@ test.describe('Themes', () => {
   });
 
   // Promise: A theme shows in each tab
-  test('another tab gets it too', async ({ visitor, context }) => {
+  test('another tab gets it too', { tag: '@whole' }, async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
     await untilHydrated(other);

@@ -121,7 +121,9 @@ test.describe('Dialogs', () => {
   });
 
   // Promise: A dialog whose code is loading shows its frame at once, and can be closed already, with Back too
-  test('show their frame while they load, which can be closed, with Back too', async ({ visitor }) => {
+  test('show their frame while they load, which can be closed, with Back too', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
       await promise;
@@ -178,7 +180,9 @@ test.describe('Before hydration', () => {
   });
 
   // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
-  test('a dialog shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+  test('a dialog shows its frame at once; closed again, nothing opens later', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
     const open = visitor.getByRole('button', { name: 'Login / Register' });
@@ -205,7 +209,7 @@ test.describe('Before hydration', () => {
 
   // Promise: All early clicks count, in their order: hearts clicked before hydration are saved, one clicked
   // twice is unchanged
-  test('each heart counts, in order: clicked twice it is unchanged', async ({ buyer, seller }) => {
+  test('each heart counts, in order: clicked twice it is unchanged', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page, user } = buyer;
     const word = makeWord();
     const ids: Record<string, string> = {};
@@ -226,7 +230,7 @@ test.describe('Before hydration', () => {
 
   // Promise: The first paint shows the sign-in button to a visitor and the first name to a signed-in user; a click on it
   // counts
-  test('the first paint shows the user of this browser', async ({ visitor, buyer }) => {
+  test('the first paint shows the user of this browser', { tag: '@whole' }, async ({ visitor, buyer }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     awaken();
@@ -240,7 +244,7 @@ test.describe('Before hydration', () => {
 
   // Promise: A sort order chosen before hydration is applied, and a search being typed stays
   // as typed
-  test('a chosen order is applied, and typed text stays', async ({ visitor }) => {
+  test('a chosen order is applied, and typed text stays', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
     await order.focus();
@@ -315,16 +319,12 @@ test.describe('When things go wrong', () => {
     consoleErrors.length = 0;
   });
 
-  for (const [script, tag] of [
-    ['home', undefined],
-    ['entry.client', '@whole'],
-  ] as const) {
+  for (const script of ['home', 'entry.client']) {
     // Promise: A first visit whose script fails to load is tried once more by itself, then says 'Something went wrong' with
     // both buttons above the page; links and forms keep working
-    test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
-      visitor,
-      consoleErrors,
-    }) => {
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, {
+      tag: '@whole',
+    }, async ({ visitor, consoleErrors }) => {
       await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
       let visits = 0;
       visitor.on('request', (request) => {
@@ -393,7 +393,10 @@ test.describe('When things go wrong', () => {
 
   // Promise: A tab from before an upgrade reloads once and arrives where the user was going; if a file is still missing,
   // 'Something went wrong' with 'Reload page'
-  test('a tab from before an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
+  test('a tab from before an upgrade reloads itself once instead of crashing', { tag: '@whole' }, async ({
+    visitor,
+    consoleErrors,
+  }) => {
     await visitor.goto('/safety-tips');
     await untilHydrated(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Static pages', () => {
   // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /
-  test('the back arrow leads home', async ({ visitor }) => {
+  test('the back arrow leads home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     await visitor.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(visitor).toHaveURL('/');
@@ -19,7 +19,7 @@ test.describe('Static pages', () => {
     await expectBelowBar(visitor, '7. Fees');
   });
 
-  test('the table of contents leads to a section below the bar, on a phone', async ({ visitor }) => {
+  test('the table of contents leads to a section below the bar, on a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visitor.goto('/terms-of-service');
     await visitor.getByRole('main').locator('summary').first().click();
@@ -54,7 +54,7 @@ test.describe('How It Works', () => {
 
 test.describe('Not found', () => {
   // Promise: The not-found page leads home
-  test('leads back to home', async ({ visitor }) => {
+  test('leads back to home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/no-such-place');
     await visitor.getByRole('link', { name: 'Return to Home' }).click();
     await expect(visitor).toHaveURL('/');

@@ -85,7 +85,7 @@ test.describe('Edit Listing', () => {
   });
 
   // Promise: Other users get 'Unauthorized' and are sent to the listing
-  test('is for the owner only', async ({ buyer, visitor, sellerAccount: seller }) => {
+  test('is for the owner only', { tag: '@whole' }, async ({ buyer, visitor, sellerAccount: seller }) => {
     const { id } = await publish(seller);
     for (const page of [buyer.page, visitor]) {
       // The toast may be gone before the whole page is loaded.

@@ -223,7 +223,10 @@ test.describe('My Favorites', () => {
   });
 
   // Promise: Hearts, count and page follow what the user does in another tab
-  test('follows the other tabs: hearts, count and page', async ({ buyer, sellerAccount: seller }) => {
+  test('follows the other tabs: hearts, count and page', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page, context } = buyer;
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

@@ -111,7 +111,7 @@ test.describe('Create New Listing', () => {
   // Promise: Without a stored token: 'Your session has expired. Please log in again.'
   // Promise: A session that expires while a listing is written loses nothing: signed in again, the form is as before
   // Promise: F8 reaches a toast above an open dialog
-  test('needs a session, and continues after the user has signed in again', async ({ seller }) => {
+  test('needs a session, and continues after the user has signed in again', { tag: '@whole' }, async ({ seller }) => {
     const { page, context, user } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
@@ -235,7 +235,9 @@ test.describe('Listing draft', () => {
   // Promise: A failed save ('Failed to create listing. Please try again.', 'Network error: ...') loses nothing, and
   // trying again publishes once
   // Promise: A listing that was stored without an answer is published once, in its last version
-  test('survives failed saves, and is then published once, in its last version', async ({ seller }) => {
+  test('survives failed saves, and is then published once, in its last version', { tag: '@whole' }, async ({
+    seller,
+  }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);

@@ -72,7 +72,7 @@ test.describe('Listing photos', () => {
   });
 
   // Promise: A 12-megapixel photo of more than 5 MB is shrunk in the browser and accepted
-  test('of twelve megapixels are shrunk before they are sent, and accepted', async ({ seller }) => {
+  test('of twelve megapixels are shrunk before they are sent, and accepted', { tag: '@whole' }, async ({ seller }) => {
     test.slow();
     const { page } = seller;
     // A small noise, repeated: noise of this size takes seconds.

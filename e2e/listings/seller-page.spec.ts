@@ -40,7 +40,7 @@ test.describe('A seller', () => {
   });
 
   // Promise: A seller is reported, blocked and unblocked on their page, which a conversation links to
-  test('can be blocked and reported from their page', async ({ seller, buyer }) => {
+  test('can be blocked and reported from their page', { tag: '@whole' }, async ({ seller, buyer }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
     await write(buyer, seller, lamp, 'Is it still there?');

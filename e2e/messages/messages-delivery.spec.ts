@@ -121,7 +121,10 @@ test.describe('Sending', () => {
   });
 
   // Promise: Drafts and unsent messages survive an expired session; signing out deletes them
-  test('survives an expired session, and is deleted by signing out', async ({ buyer, sellerAccount: seller }) => {
+  test('survives an expired session, and is deleted by signing out', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -196,7 +199,7 @@ test.describe('Alerts', () => {
   // Promise: Muted, there is no tone
   // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
   // when the leading tab closes another takes over
-  test('sound and show once over all tabs, and reading in one updates the others', async ({
+  test('sound and show once over all tabs, and reading in one updates the others', { tag: '@whole' }, async ({
     buyerAccount: buyer,
     seller,
   }) => {

@@ -106,7 +106,9 @@ test('A visitor writes to support', async ({ visitor: page }) => {
 // Promise: A signed-in user's name and email are filled in
 // Promise: Beside the form: support email, phone with hours, office, response time, FAQ link, urgent line
 // Promise: Beside the form: a map, as a still picture of our own tiles; the interactive map is loaded on request
-test('A signed-in user finds their name, the other ways to reach support, and a map', async ({ buyer }) => {
+test('A signed-in user finds their name, the other ways to reach support, and a map', { tag: '@whole' }, async ({
+  buyer,
+}) => {
   const { page, user } = buyer;
   const requestsOf = (kind: RegExp) => requests.filter((path) => kind.test(path));
   const requests: string[] = [];

@@ -191,7 +191,7 @@ test.describe('Reports', () => {
 
   // Promise: Other users, and a former moderator, have neither the page nor the item in the menu
   // Promise: Reports that fail to load say so and can be tried again; without reports the page says so
-  test('say when they fail to load, and are hidden from other users', async ({ visitor, buyer }) => {
+  test('say when they fail to load, and are hidden from other users', { tag: '@whole' }, async ({ visitor, buyer }) => {
     const { page } = buyer;
     const asked: string[] = [];
     page.on('request', (call) => call.url().includes(showReports.path) && asked.push(call.url()));

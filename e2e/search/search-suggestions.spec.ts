@@ -163,7 +163,7 @@ test.describe('Recent searches', () => {
   });
 
   // Promise: Signing out deletes the recent searches; another user does not see them
-  test('are deleted when their owner signs out', async ({ buyer: { page }, seller }) => {
+  test('are deleted when their owner signs out', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, '/');

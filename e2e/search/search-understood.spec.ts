@@ -60,7 +60,10 @@ test.describe('What was understood', () => {
 
   // Promise: A place or a kind of thing becomes a filter with one click: 'Only near Mohali', 'Only Phones'; 'near me'
   // asks the device for the place, and goes on with it
-  test('becomes a filter with one click, and asks for the position of “near me”', async ({ visitor, context }) => {
+  test('becomes a filter with one click, and asks for the position of “near me”', { tag: '@whole' }, async ({
+    visitor,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 30.74, longitude: 76.78 });
     await understand(visitor, ({ query, location }) => {
@@ -86,7 +89,9 @@ test.describe('What was understood', () => {
 test.describe('Close matches', () => {
   // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
   // repeating; the count says how many of each, and a page without the first says so
-  test('follow the exact ones under a heading, through Load More, each once', async ({ visitor }) => {
+  test('follow the exact ones under a heading, through Load More, each once', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await answerWithClose(visitor, 3);
     await visit(visitor, '/');
     await searchFor(visitor, 'red tractor');
