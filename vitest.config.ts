@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const common = {
   // Long enough for a busy machine: a timeout means that a test hangs.
@@ -41,8 +42,18 @@ const longTests =
         'apps/server/test/faults/nothing-lost.test.ts',
       ];
 
+/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project }: TestSpecification) => (project.name === 'processes' ? 0 : 1);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     passWithNoTests: false,
     // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,
