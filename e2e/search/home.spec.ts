@@ -65,7 +65,11 @@ test.describe('Home', () => {
     });
     await tileOf(visitor, 'Property').click();
     await expect(visitor.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
-    expect(calls).toBe(1);
+    // The navigation starts the call; if it fails before the page renders, the page makes it itself.
+    expect(calls).toBeLessThanOrEqual(2);
+    const made = calls;
+    await visitor.getByRole('button', { name: 'Refresh Page' }).focus();
+    expect(calls).toBe(made);
     await visitor.unroute(`**${searchListings.path}`);
     await visitor.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(cardsOf(visitor).first()).toBeVisible();

@@ -361,8 +361,8 @@ describe('a wrong setting', () => {
 describe('a token secret in production', () => {
   it.each([
     ['short', 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2e'],
-    ['of one email', 'a'.repeat(64)],
-    ['of few emails', 'changemechangemechangemechangemenow'],
+    ['of one letter', 'a'.repeat(64)],
+    ['of few letters', 'changemechangemechangemechangemenow'],
     ['a repetition', '0123456789abcdef'.repeat(3)],
   ])('is refused when it is %s', (_why, secret) => {
     const line =

@@ -291,7 +291,7 @@ describe('every response', () => {
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('accepts the first email of a field in either case', async () => {
+  it('accepts the first letter of a field in either case', async () => {
     const wrong = { Email: 'unknown@town.example', Password: 'x' } as never;
     expect((await server.visitor().call(signIn, { body: wrong })).status).toBe(401);
   });

@@ -46,7 +46,7 @@ describe('changing a listing', () => {
     expect(() => mayEdit(buyer, listing('available'))).toThrow(expect.objectContaining({ status: 403 }));
   });
 
-  it('is not found once it is deleted, whoever the caller', () => {
+  it('is not found once it is deleted, for any caller', () => {
     for (const user of [seller, buyer]) {
       expect(() => mayEdit(user, listing('deleted'))).toThrow(expect.objectContaining({ status: 404 }));
     }

@@ -108,7 +108,7 @@ describe('POST /api/classified', () => {
     expect(answer.json().listing.mediaFiles).toHaveLength(1);
   });
 
-  it('reads field names that begin with a small email', async () => {
+  it('reads field names that begin with a small letter', async () => {
     const fields = Object.entries({ ...sellerWords, UserId: seller.user.id });
     const small = Object.fromEntries(
       fields.map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),

@@ -103,7 +103,7 @@ export function removeListing(parts: Parts, { listingId, moderatorId, reason }: 
     const listing = mayView(await findListingForContact(transaction, listingId));
     const reportId = newId();
     const about = { listing_id: listing.id, reporter_id: null, email: null, reason: 'other' } as const;
-    const description = 'Whoever runs this market has taken it down by hand.';
+    const description = 'The operator of this market has taken it down by hand.';
     await insertReport(transaction, { id: reportId, ...about, description, state: 'open', created_at: now });
     const moderator = { id: moderatorId, role: 'moderator' } as const;
     await decideReport(transaction, parts, moderator, { reportId, decision: 'removeListing', reason, note: null, now });

@@ -19,7 +19,7 @@ export const texts = defineTexts('web/notifications', {
   refused: 'You have refused notifications',
   refusedHow:
     'To get them after all, open the settings of this site with the icon beside its address, allow notifications, and load the page again.',
-  unsupported: 'This browser cannot show notifications. We write emails instead.',
+  unsupported: 'This browser cannot show notifications. We send e-mails instead.',
   installFirst: 'On an iPhone or iPad, add {brand} to your Home Screen first, and open it from there.',
   installHow: 'Show me how',
   off: 'Notifications on devices are turned off here.',
