@@ -76,8 +76,6 @@ test.describe('Signing in', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  // Promise: A sign-in in another tab closes the dialog here, and what led to it continues; closing the dialog cancels
-  // it
   test('in another tab closes the dialog here, and the messages open', { tag: '@whole' }, async ({
     visitor,
     request,
@@ -113,8 +111,6 @@ test.describe('While a session is being confirmed', () => {
     ['Favorites', (page: Page) => page.getByRole('heading', { name: 'My Favorites' }), '@whole'],
     ['Messages', dialogOf, '@whole'],
   ] as const) {
-    // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
-    // in
     test(`${name} shows that it waits, and then opens`, { tag }, async ({ buyer }) => {
       await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;

@@ -116,8 +116,6 @@ test('a change of address is pending, takes effect, and is undone', { tag: '@who
   await account.context.close();
 });
 
-// Promise: A user who regains an address that a stranger registered reads that the stranger's messages and listings were
-// discarded
 test('a new password discards what a stranger left pending', { tag: '@whole' }, async ({
   seller,
   browser,

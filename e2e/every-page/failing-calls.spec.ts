@@ -249,7 +249,6 @@ test.describe('While all calls fail', () => {
   });
 });
 
-// Promise: A mailbox that cannot be loaded says 'Error Loading Messages' and is not asked for again until 'Try again'
 test.describe('A mailbox whose list fails to load', () => {
   // Each kind of failure is also a component test: features/messages/mailbox/mailbox.test.tsx.
   for (const [turn, how] of ['by the bell', 'at its address'].entries())

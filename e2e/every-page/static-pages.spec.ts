@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Static pages', () => {
-  // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /
   test('the back arrow leads home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     await visitor.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
@@ -11,7 +10,6 @@ test.describe('Static pages', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  // Promise: A jump to a section does not end beneath the bar
   test('the table of contents leads to a section below the bar, on a desktop', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto('/terms-of-service');
@@ -42,7 +40,6 @@ async function expectBelowBar(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('How It Works', () => {
-  // Promise: How It Works is also the FAQ
   test('is the FAQ too: a question opens its answer', async ({ visitor }) => {
     await visitor.goto('/how-it-works#faq');
     const answer = visitor.getByText('No, deleting is final. Next time mark it as sold: that can be undone.');
@@ -53,7 +50,6 @@ test.describe('How It Works', () => {
 });
 
 test.describe('Not found', () => {
-  // Promise: The not-found page leads home
   test('leads back to home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/no-such-place');
     await visitor.getByRole('link', { name: 'Return to Home' }).click();

@@ -126,7 +126,6 @@ const crowded: readonly [name: string, Role, (server: HindiServer) => string][] 
 ];
 
 for (const [name, role, address] of crowded) {
-  // Promise: What a button opens on a Hindi screen has no English word either: menus, dialogs, tabs
   test(`what each button opens is Hindi: ${name}, ${role}`, { tag: '@whole' }, async ({ hindi }) => {
     test.slow();
     const page = pageOf(hindi, role);

@@ -100,7 +100,6 @@ describe('seeding the demo town', () => {
     expect(await count('users')).toBeLessThan(60);
   }, 600_000);
 
-  // Promise: The two users of the start banner can sign in
   it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
     'lets %s in',
     async (email, password) => {

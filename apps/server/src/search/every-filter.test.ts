@@ -99,7 +99,6 @@ async function find(asked: SearchRequest, cap?: number): Promise<Set<string>> {
 }
 
 describe('every filter of the search request', () => {
-  // Promise: Each filter hides what does not fit, in every order, with words and without, in sets small and large
   it.each(
     fields.flatMap((field) => sortOrders.flatMap((sortBy) => [undefined, 2].map((cap) => ({ field, sortBy, cap })))),
   )('$field hides what does not fit, by $sortBy, sorted whole up to $cap', async ({ field, sortBy, cap }) => {

@@ -74,7 +74,6 @@ async function countKnown(): Promise<number> {
 }
 
 describe('a search by words', () => {
-  // Promise: A kept search is drawn anew for every change that could change what it finds, and for few others
   it('finds the same whatever happens to listings without its words', async () => {
     let untouched = 0;
     await fc.assert(
@@ -161,7 +160,6 @@ describe('an honest result', () => {
     expect(without.titles).toContain('Maruti Swift VXi');
   });
 
-  // Promise: A listing that is the thing ranks above one that only names it
   it('ranks a tractor above a trolley and a generator', async () => {
     expect((await search({ query: 'tractor' })).titles).toEqual([
       'Swaraj 855 FE',
@@ -177,7 +175,6 @@ describe('an honest result', () => {
     expect(closeFrom).toBe('2');
   });
 
-  // Promise: A corrected word is told, its results are close matches, and the words as typed can be searched for
   it('tells a correction, counts nothing as found, and undoes it', async () => {
     const corrected = await search({ query: 'swaraaj' });
     expect(corrected).toMatchObject({ total: '0', closeFrom: '0' });

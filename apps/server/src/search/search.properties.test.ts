@@ -77,7 +77,6 @@ describe('search', () => {
     );
   });
 
-  // Promise: Pages repeat and skip nothing, also while new listings arrive, in every order
   it('repeats and skips nothing, whatever the size of a page', async () => {
     const paged = fc.tuple(request, fc.integer({ min: 1, max: 30 }));
     await fc.assert(
@@ -126,7 +125,6 @@ describe('search among many', () => {
     return seen;
   };
 
-  // Promise: Large sets are paged in the same order as small ones
   it('gives the same pages in the same order as among few', async () => {
     const paged = fc.tuple(request, fc.integer({ min: 5, max: 30 }));
     await fc.assert(
@@ -170,7 +168,6 @@ describe('facets', () => {
   const without = (asked: FacetsRequest, ...filters: (keyof FacetsRequest)[]) =>
     rows.filter((row) => isWanted(row, { ...asked, ...Object.fromEntries(filters.map((name) => [name, null])) }));
 
-  // Promise: Facets count categories, subcategories and prices exactly, each without its own filter
   it('count what a plain filter counts, each without its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(request, async ({ sortBy: _, ...asked }) => {

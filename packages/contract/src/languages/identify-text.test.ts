@@ -19,7 +19,6 @@ defineTexts('test a', { same: 'The same words' });
 defineTexts('web/test', { only: 'Only ever said by the web app' });
 
 describe('a sentence', () => {
-  // Promise: Errors carry the code of their text and its values beside the English message
   it.each([
     ['The same words', { code: 'test a.same' }],
     [photos.many({ most: 4 }), { code: 'test photos.many', values: { most: 4 } }],

@@ -33,7 +33,6 @@ it.each([
 });
 
 describe('words by kind', () => {
-  // Promise: The first message is the specification's in English, and fits the kind of listing in Hindi and Punjabi
   it.each([
     ['en', room, "Hi, I'm interested in this item. Is it still available?"],
     ['hi', room, 'नमस्ते जी, क्या यह जगह अभी खाली है?'],
@@ -56,7 +55,6 @@ describe('words by kind', () => {
     expect(inLanguage(language, () => statusLabelOf({ ...listing, status: 'sold' }))).toBe(label);
   });
 
-  // Promise: Rent and pay are shown as an amount a month
   it.each([
     ['en', room, 12_000, '₹12,000.00 a month · Negotiable'],
     ['hi', room, 12_000, '₹12,000.00 महीना'],
