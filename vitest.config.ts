@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const common = {
   // Long enough for a busy machine: a timeout means that a test hangs.
@@ -40,15 +41,30 @@ const isolatedTests = [
 ];
 /** Tests that start the server, its tasks or database clusters as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
-/** Only in `npm run test:processes`, like the cases marked with `isWhole`. */
-const longTests = [
-  'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
-  'apps/server/test/data/clean-text.test.ts',
-  'apps/server/test/processes/{one-secret,production}.test.ts',
-];
+/** Not in `npm test`: run by test:processes (like the cases marked with `isWhole`), test:attack and test:faults. */
+const longTests =
+  process.env.ALL_TESTS === '1'
+    ? []
+    : [
+        'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
+        'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
+        'apps/server/test/processes/{one-secret,production}.test.ts',
+        'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
+        'apps/server/test/faults/nothing-lost.test.ts',
+      ];
+
+/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project }: TestSpecification) => (project.name === 'processes' ? 0 : 1);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     passWithNoTests: false,
     // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,
@@ -80,7 +96,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...isolatedTests, ...processTests],
+          exclude: [...isolatedTests, ...processTests, ...longTests],
           alias: cheapPasswords,
         },
       },
@@ -90,7 +106,7 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: processTests,
-          exclude: process.env.ALL_PROCESSES === '1' ? [] : longTests,
+          exclude: longTests,
           alias: cheapPasswords,
         },
       },

@@ -39,7 +39,6 @@ function tellAll(rows: readonly Words[]): void {
   });
 }
 
-// Promise: How long ago something was, and every date, is said in Hindi and Punjabi by words of our own, in digits 0 to 9
 describe('times and dates', () => {
   tellAll([
     [() => relativeTime(before(5), now), 'just now', 'अभी-अभी', 'ਹੁਣੇ'],
@@ -73,7 +72,6 @@ describe('times and dates', () => {
   });
 });
 
-// Promise: A price that we say in words is understood when it is typed in the same words, in all three languages
 it.each(['en', 'hi', 'pa'] as const)('prices in words are read back in %s', (language) => {
   const amounts = [...Array(1000).keys(), 45_000, 125_750, 199_999, 20_000_000, 123_456_789, 10_000_000_000];
   const read = sayIn(language, () => amounts.map((amount) => parseAmount(rupeesInWords(amount))));
@@ -139,7 +137,6 @@ describe('the first message', () => {
   ]);
 });
 
-// Promise: Categories, their subcategories, states, orders and details have names in Hindi and Punjabi
 describe('categories and details', () => {
   tellAll([
     [() => findCategory('agriculture')?.name ?? '', 'Agriculture', 'खेती-बाड़ी', 'ਖੇਤੀਬਾੜੀ'],
@@ -221,7 +218,6 @@ function wordsOf(field: ReturnType<typeof detailField>): string[] {
   return words;
 }
 
-// Promise: Towns and villages around Chandigarh, sectors and phases have their names in Hindi and Punjabi; others stay
 describe('places', () => {
   tellAll([
     [() => placeName('Mohali'), 'Mohali', 'मोहाली', 'ਮੋਹਾਲੀ'],

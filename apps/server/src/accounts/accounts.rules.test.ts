@@ -14,7 +14,6 @@ function problemsOf(body: unknown) {
 describe('describeSignUpProblems', () => {
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
-  // Promise: A password has 128 characters at most
   it.each([
     ['nothing', {}, []],
     ['no name', { fullName: undefined }, ['MissingFullName']],

@@ -53,7 +53,6 @@ async function signInAgain(): Promise<SignedInClient> {
 const params = () => ({ id: spammer.user.id });
 
 describe('Signing in while suspended', () => {
-  // Promise: A suspended user reads a ready reason in their own language
   it('shows a ready reason in the language of the user', async () => {
     const inPunjabi = server.database.updateTable('users').set({ language: 'pa' }).where('id', '=', spammer.user.id);
     await inPunjabi.execute();
@@ -115,8 +114,6 @@ describe('Signing in while suspended', () => {
     await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
   });
 
-  // Promise: It lasts an hour, no cookie refreshes it, it is invalid once the suspension is lifted, and a release
-  // that knows no such sessions gets none from the database
   it('lasts as long as its token: it sets no cookie, and none refreshes it', async () => {
     const person = await signInAgain();
     // The device cookie: it opens nothing.

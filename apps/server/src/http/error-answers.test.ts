@@ -7,7 +7,6 @@ import { renderErrorPage } from './error-answers.ts';
 
 const said = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, '');
 
-// Promise: The error page is in the language of the address
 it.each([
   ['/', 'en', /^[\p{Script=Latin}\P{L}]+$/u],
   ['/hindi-books', 'en', /^[\p{Script=Latin}\P{L}]+$/u],

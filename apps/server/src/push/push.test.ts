@@ -163,7 +163,6 @@ describe('a push service', () => {
     expect(await queued()).toBe(0);
   });
 
-  // Promise: A push that the service could not take is sent later, until it is too old
   it.each<[string, () => void, number]>([
     ['answers 429', () => (service.state.reply = () => ({ status: 429, headers: { 'retry-after': '600' } })), 10],
     ['answers 500', () => (service.state.reply = () => ({ status: 500 })), 1],
@@ -218,7 +217,6 @@ describe('a push service', () => {
 });
 
 describe('a device', () => {
-  // Promise: The server calls only known push services, whatever address a browser names
   it.each([
     'http://127.0.0.1:1/send',
     'https://127.0.0.1/send',
@@ -292,7 +290,6 @@ describe('a device', () => {
     expect(service.pushesTo(device)).toEqual([]);
   });
 
-  // Promise: A device gets no more pushes once its session was ended
   it('gets nothing once its session was ended', async () => {
     const user = await server.addUser();
     const theirs = await subscribe(user);
@@ -437,7 +434,6 @@ describe('a message', () => {
     expect(service.received).toEqual([]);
   });
 
-  // Promise: An opened push replaces the email
   it('causes no email once its push was opened, until the next message', async () => {
     await server.write(buyer, seller, listingId);
     await wait(15 * SECOND_MS);

@@ -61,7 +61,6 @@ async function offer(given: object = {}, from = seller): Promise<string> {
 }
 
 describe('saving a search', () => {
-  // Promise: What was understood is saved: words, price, place and radius, and said back in a sentence
   it('keeps what was understood, and says it back', async () => {
     const saved = await save({ query: 'room under 8,000 near Sector 15' });
     expect(saved.understood).toMatchObject({ words: 'room', maxPrice: 8000, place: { radiusKm: 5 } });
@@ -88,7 +87,6 @@ describe('saving a search', () => {
     expect((await student.call(contract.saveSearch, { body: {} })).status).toBe(400);
   });
 
-  // Promise: A user has at most 50 saved searches, also if they are saved at the same moment
   it('keeps 50 at most', async () => {
     const prices = Array.from({ length: savedSearchLimits.perPerson + 5 }, (_, at) => 1000 + at);
     const answers = await Promise.all(
@@ -100,7 +98,6 @@ describe('saving a search', () => {
     });
   });
 
-  // Promise: More than 20 a day cannot be told at once
   it('tells what to expect, and is daily where that is more than 20 a day', async () => {
     const many = Array.from({ length: 700 }, (_, at) => ({
       ...{ user_id: seller.user.id, title: 'Bamboo flute', category: 'hobbies' },
@@ -120,7 +117,6 @@ describe('saving a search', () => {
     await server.database.deleteFrom('listings').where('title', '=', 'Bamboo flute').execute();
   });
 
-  // Promise: A search like a sold or deleted listing keeps its kind and area, and only words that name goods
   it('saves one like a listing that is gone, without words that could name its seller', async () => {
     const gone = { category: 'agriculture', subcategory: 'equipment', status: 'deleted' as const };
     const { id } = await plantListing(server.database, {
@@ -177,7 +173,6 @@ describe('a published listing', () => {
     expect((await server.visitor().call(chooseEmailTopic, { body: { token: forged } })).status).toBe(400);
   });
 
-  // Promise: A listing that is one's own, sold, hidden or of a blocked user is not told
   it('is not told to its seller, nor between users of whom one blocked the other, nor while it is not on sale', async () => {
     await save({ query: 'cot' }, seller);
     await save({ query: 'cot' });
@@ -188,7 +183,6 @@ describe('a published listing', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  // Promise: A listing is told once a user, however many of the user's searches it matches
   it('is told once, however many searches it matches', async () => {
     await save({ query: 'cot' });
     await save({ query: 'wooden cot' });
@@ -239,7 +233,6 @@ describe('a published listing', () => {
 });
 
 describe('a changed listing', () => {
-  // Promise: An edit is told only to searches that the listing newly satisfies; a price that fell into the range says so
   it('is told when its price falls into the range, and not again', async () => {
     await save({ query: 'cot', maxPrice: 4000 });
     await save({ query: 'cot' }, (await plantUsers(server, 1))[0]);
@@ -257,7 +250,6 @@ describe('a changed listing', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  // Promise: The same item published again by its seller within 30 days is not new
   it('is not new when the seller publishes the same again, except for searches saved since it was gone', async () => {
     const [late] = (await plantUsers(server, 1)) as [SignedInClient];
     await save({ query: 'cot' });
@@ -293,7 +285,6 @@ describe('a saved search', () => {
     expect(await server.database.selectFrom('saved_search_keys').selectAll().execute()).toEqual([]);
   });
 
-  // Promise: Saved searches are compiled again when the vocabulary changes
   it('is compiled again when the vocabulary changed', async () => {
     const { id } = await save({ query: 'cot' });
     await server.database.updateTable('saved_searches').set({ compiler: 'old', wanted: `'sofa'` }).execute();
@@ -322,7 +313,6 @@ describe('a saved search', () => {
 });
 
 describe('a listing that is pending until its seller is verified', () => {
-  // Promise: It is matched when it becomes visible
   it('is told when the address is verified', async () => {
     const strict = await startVerificationServer();
     try {

@@ -5,7 +5,6 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { expect, it } from 'vitest';
 import { loadTranslations } from './load-translations.ts';
 
-// Promise: What the server says to a person itself, it says in Hindi and Punjabi too
 it('reads a text in a language', () => {
   loadTranslations();
   expect(messageTexts.empty).toBe('Please write a message');

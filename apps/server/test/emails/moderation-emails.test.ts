@@ -37,7 +37,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const user of [server.seller, server.buyer]) await readsIn(server, user, language);
   });
 
-  // Promise: Emails of moderators are in the language of the account; predefined reasons are translated too
   it.each([
     ['a listing', { isPerson: false }],
     ['a conversation', { isPerson: true }],
@@ -87,14 +86,12 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
-  // Promise: Text that a moderator writes is sent as it is, whatever the language of the email
   it('keeps the text of a moderator', async () => {
     const reason = `${decisionReasons.scam} We asked the buyer.`;
     await server.decide(server.moderator, await server.plantReport({ listing_id }), 'warn', undefined, reason);
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
   });
 
-  // Promise: A moderator sees in which language the email of a decision is sent
   it('is shown to the moderator beforehand', async () => {
     await server.plantReport({ listing_id });
     const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
@@ -102,7 +99,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expect(report.history?.readyReasons).toEqual(textsIn(decisionReasons, language));
   });
 
-  // Promise: A ready reason is chosen in the reader's language, emailed in it, and recorded in English
   it('is chosen in the language of the reader', async () => {
     const id = await server.plantReport({ listing_id });
     const reason = textsIn(decisionReasons, language).scam;
@@ -113,7 +109,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 });
 
-// Promise: Emails to the support team are in English, whatever language the sender uses
 it('to support are in English', async () => {
   await readsIn(server, server.buyer, 'pa');
   const body = {

@@ -188,7 +188,6 @@ const forms = texts(
 const boundaries = texts('multipart/form-data; boundary=bound', 'multipart/form-data; charset=utf-8; boundary="bound"');
 
 describe('malformed input', { timeout: 3_600_000 }, () => {
-  // Promise: Malformed bytes for any parser are answered or refused: the server answers the next request, and no error is left uncaught
   it('in a form', async () => {
     const make = (random: Random) => {
       const body = random.chance(0.9) ? mutate(random, forms) : random.pick(forms);

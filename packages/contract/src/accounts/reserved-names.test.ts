@@ -182,7 +182,6 @@ describe('a full name', () => {
     (name) => expect(isReservedName(cleanLine(name))).toBe(true),
   );
 
-  // Promise: Honest names and shops that share a word or a few letters with those are not refused
   it.each(honest)('%j is free', (name) => expect(isReservedName(cleanLine(name))).toBe(false));
 
   it('is judged by the brand of this place', () => {

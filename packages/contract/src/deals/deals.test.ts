@@ -16,7 +16,6 @@ import { nearestSafePlaces } from './safe-places.ts';
 type Row = readonly [DealState, isSold: boolean, isByBuyer: boolean, DealRole, DealAction[]];
 
 describe('the state table of deals', () => {
-  // Promise: An offer is answered by its receiver alone and withdrawn by its maker alone; only the buyer confirms a purchase
   it.each<Row>([
     ['offered', false, true, 'seller', ['accept', 'decline', 'counter']],
     ['offered', false, true, 'buyer', ['withdraw']],

@@ -41,7 +41,6 @@ describe('words by kind', () => {
     expect(statusLabelOf({ ...listing, status: 'sold' }, language)).toBe(label);
   });
 
-  // Promise: Rent and pay are shown as an amount a month
   it.each([
     ['en', room, 12_000, '₹12,000.00 a month · Negotiable'],
     ['hi', room, 12_000, '₹12,000.00 महीना'],

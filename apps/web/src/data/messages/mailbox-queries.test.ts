@@ -18,7 +18,6 @@ function conversation(fullName: string, isDeleted: boolean): Conversation {
   };
 }
 
-// Promise: A deleted account is named in the reader's language; other names stay unchanged
 it.each([
   ['en', 'Deleted user', true, 'Deleted user'],
   ['hi', 'Deleted user', true, 'हटाया गया खाता'],
@@ -35,8 +34,6 @@ const until = (moment: string) => `sealed/${Date.parse(moment)}/seal/photo.webp`
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-09T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-// Promise: A conversation that stays open longer than its photo URLs are valid is refetched when a photo fails to load,
-// at most once a minute
 it('refetches conversations once a URL has expired, without a loop', () => {
   const queries = new QueryClient();
   const isKnown = () => queries.getQueryData(queryKey) !== undefined;

@@ -17,7 +17,6 @@ addTranslation('hi', 'web/my-listings', {
   markSold: '<title/><heard> को </heard>बिका हुआ मार्क करें',
 });
 
-// Promise: A button beside an own listing names the listing to those who hear the page, as one sentence of their language
 it.each([
   [
     'en',

@@ -20,7 +20,6 @@ describe('the table of details', () => {
     }
   });
 
-  // Promise: Each kind of listing is asked what people want to know of it, first what matters most
   it.each([
     ['vehicles', 'motorcycles', ['make', 'model', 'year', 'kilometres', 'fuel', 'transmission', 'owners']],
     ['vehicles', null, ['make', 'model', 'year', 'kilometres', 'fuel', 'transmission', 'owners']],
@@ -68,8 +67,6 @@ describe('what a form says of details', () => {
     expect(DetailsInput.parse(given)).toEqual(taken);
   });
 
-  // Promise: A detail that cannot be is refused with what would be right: a year ahead, negative kilometres, a unit or a
-  // choice that there is not, and whatever has no field
   it.each([
     [{ year: new Date().getUTCFullYear() + 1 }, sayRef(detailRefusal('year'), 'en')],
     [{ year: '2020' }, sayRef(detailRefusal('year'), 'en')],
@@ -103,7 +100,6 @@ describe('what a form says of details', () => {
 });
 
 describe('details in words', () => {
-  // Promise: A card says the two or three details that matter in one line, and a listing’s page all of them
   it.each([
     [
       'vehicles',
@@ -150,7 +146,6 @@ describe('details in words', () => {
     expect(comparableNumber('make', 'Honda')).toBeNull();
   });
 
-  // Promise: What a title already says is offered as details: '2 BHK first floor' is a BHK and a floor
   it.each([
     ['2 BHK first floor', 'property', 'rent', { bhk: 2, floor: 1 }],
     [
@@ -208,7 +203,6 @@ describe('details that a search asks for', () => {
     make: ['Hero, Honda|x..y'],
   };
 
-  // Promise: What is asked of details stands in the address and is read as it was written
   it('come back from an address as they were', () => {
     expect(writeDetailFilters(filters)).toContain('year:2020..,kilometres:..50000,age:1.5..3,fuel:petrol|diesel');
     expect(readDetailFilters(writeDetailFilters(filters))).toEqual(filters);
@@ -218,7 +212,6 @@ describe('details that a search asks for', () => {
     expect(readDetailFilters(text)).toBeNull();
   });
 
-  // Promise: What is asked of details reads as people say it
   it.each([
     ['year', { min: 2020 }, 'Year from 2020'],
     ['year', { min: 2018, max: 2021 }, 'Year 2018 to 2021'],
