@@ -8,17 +8,26 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { type Database, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { notFound, Refusal } from '../http/errors.ts';
+import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Moderator } from '../http/session.ts';
 import { assertNarrow } from './content-rules.rules.ts';
 import { countHits, findModeratorNames, insertVersion } from './content-rules.store.ts';
 import type { ContentRules, CurrentRule } from './content-rules.ts';
 
-type Parts = { readonly database: Database; readonly contentRules: ContentRules; readonly now: () => Date };
+type Parts = {
+  readonly database: Database;
+  readonly contentRules: ContentRules;
+  readonly limits: Pick<RequestLimits, 'spend'>;
+  readonly now: () => Date;
+};
+
+/** A search for similar prices, and up to 10 ms for a text made of spelled words: as much as five searches. */
+const CHECK_COST = 5;
 
 const HITS_SHOWN_MS = 30 * DAY_MS;
 
-export function contentRuleRoutes({ database, contentRules, now }: Parts) {
+export function contentRuleRoutes({ database, contentRules, limits, now }: Parts) {
   async function present(rules: readonly CurrentRule[]): Promise<ContentRule[]> {
     const changers = rules.flatMap(({ changedBy }) => changedBy ?? []);
     const [hits, names] = await Promise.all([
@@ -68,10 +77,10 @@ export function contentRuleRoutes({ database, contentRules, now }: Parts) {
     body: await contentRules.preview(condition),
   });
 
-  const checkWriting: Handler<typeof contract.checkWriting> = async ({ person, body }) => ({
-    status: 200,
-    body: { warnings: await contentRules.check(person.id, body) },
-  });
+  const checkWriting: Handler<typeof contract.checkWriting> = async ({ person, body, request }) => {
+    limits.spend('search', request.ip, CHECK_COST);
+    return { status: 200, body: { warnings: await contentRules.check(person.id, body) } };
+  };
 
   return { show, create, change, preview, checkWriting };
 }

@@ -15,7 +15,7 @@ import {
   textOf,
   warningsOf,
 } from './content-rules.rules.ts';
-import { analyseText, findContact, fingerprintOf } from './matching.rules.ts';
+import { analyseText, findContact, fingerprintOf, plainText } from './matching.rules.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 const words = (phrases: string[], more: object = {}): RuleCondition => ({
@@ -195,5 +195,11 @@ describe('matching', () => {
       const text = textOf({ title: piece.repeat(20), description: piece.repeat(1000).slice(0, 1000) });
       expect(findHits(rules, { ...emptyFacts, text, category: 'jobs' }).length).toBeLessThan(shippedRules.length);
     }
+  });
+});
+
+describe('a text of signs that stand for whole words', () => {
+  it('grows no longer', () => {
+    expect(plainText(`${'\ufdfa'.repeat(100)}\u3349telegram`).length).toBeLessThanOrEqual(110);
   });
 });

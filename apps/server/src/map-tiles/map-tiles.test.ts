@@ -233,6 +233,16 @@ describe('The cache of tiles', () => {
     expect(left.filter((found) => found !== null)).toHaveLength(2);
   });
 
+  it('keeps to its limit also between two cleanings', async () => {
+    const path = join(folder, 'flood');
+    const cache = createTileCache(path, { maxBytes: 40_000, cleanAfterBytes: 40_000 });
+    for (let x = 0; x < 8; x += 1) await cache.write('new', { ...block, x }, tiles);
+    const left = await Promise.all(
+      Array.from({ length: 8 }, (_, x) => createTileCache(path).read('new', { ...block, x })),
+    );
+    expect(left.filter((found) => found !== null).length).toBeLessThan(5);
+  });
+
   it('is shared by servers through the bucket of the photos', async () => {
     const s3 = await startS3();
     const serverOf = (name: string) =>

@@ -1,12 +1,14 @@
 // HTTP for push notifications: devices, preferences, and actions that a service worker reports.
 import { createHmac, randomInt } from 'node:crypto';
 import { refs } from '@chowk/contract/languages/text-ref';
+import { DAY_MS } from '@chowk/contract/limits';
 import type * as contract from '@chowk/contract/push/push-endpoints';
 import { phoneCodeLimits, pushKinds } from '@chowk/contract/push/push-kinds';
 import { pushTexts } from '@chowk/contract/push/push-texts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { addCounts } from '../database/shared-counts.ts';
 import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import * as store from './push.store.ts';
@@ -22,6 +24,8 @@ type Parts = {
 
 /** A code costs the operator money. */
 const CODE_INTERVAL_MS = 10 * 60_000;
+/** Also by several accounts: a stranger's phone must not ring all day. */
+const CODES_PER_DAY = { account: 5, phone: 3 };
 
 export function pushRoutes({ database, config, push, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
@@ -84,6 +88,7 @@ export function pushRoutes({ database, config, push, now }: Parts) {
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
     const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };
     if (!(await store.savePhoneCode(database, pending))) throw tooMany(CODE_INTERVAL_MS / 1000);
+    await countCode(person.id, phone);
     if (!(await push.sendCode(person.id, phone, code))) throw unavailable(refs(pushTexts).codeNotSent);
     return { status: 200, body: messageBody(refs(pushTexts).codeSent) };
   };
@@ -102,8 +107,22 @@ export function pushRoutes({ database, config, push, now }: Parts) {
     return { status: 200, body: messageBody(refs(pushTexts).phoneAdded) };
   };
 
-  const hashCode = (userId: string, code: string) =>
-    createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
+  async function countCode(userId: string, phone: string): Promise<void> {
+    const keys = [`account ${userId}`, `phone ${phone}`].map((whose) =>
+      hash(`phone codes of ${whose}`, 'hex').slice(0, 32),
+    );
+    const counts = keys.map((key) => ({ key, by: 1, forMs: DAY_MS }));
+    const [ofAccount, ofPhone] = await addCounts(database, counts);
+    const over = [
+      ...(ofAccount && ofAccount.count > CODES_PER_DAY.account ? [ofAccount] : []),
+      ...(ofPhone && ofPhone.count > CODES_PER_DAY.phone ? [ofPhone] : []),
+    ];
+    if (over.length > 0) throw tooMany(Math.ceil(Math.max(...over.map(({ leftMs }) => leftMs)) / 1000));
+  }
+
+  const hash = (text: string, encoding: 'hex' | 'base64url') =>
+    createHmac('sha256', config.tokenSecret).update(text).digest(encoding);
+  const hashCode = (userId: string, code: string) => hash(`phone code:${userId}:${code}`, 'base64url');
 
   const unmute: Handler<typeof contract.clearPushMutes> = async ({ person }) => {
     await store.clearMutes(database, person.id);

@@ -24,6 +24,7 @@ import {
   presentSearch,
   reportedPeople,
   requireSearch,
+  roundForDemand,
   searchLike,
 } from './saved-searches.rules.ts';
 import * as store from './saved-searches.store.ts';
@@ -161,9 +162,9 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
         ...noListing,
         ...{ user_id: person.id, words, subcategory, details },
         price: price === null ? null : String(price),
-        ...{ latitude, longitude },
+        ...{ latitude: roundForDemand(latitude), longitude: roundForDemand(longitude) },
       });
-      return reportedPeople(matched.map(({ user_id }) => user_id));
+      return reportedPeople(matched, now());
     });
     return { status: 200, body: { people } };
   };

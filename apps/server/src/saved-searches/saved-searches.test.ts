@@ -7,6 +7,7 @@ import * as contract from '@chowk/contract/saved-searches/saved-search-endpoints
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { NewSavedSearch, SavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
 import { savedSearchTexts } from '@chowk/contract/saved-searches/saved-search-texts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { anyPhoto, publishListing, sendEdit } from '../../test/forms.ts';
@@ -59,6 +60,8 @@ async function offer(given: object = {}, from = seller): Promise<string> {
   await inTransaction(server.database, (transaction) => matcher.published(transaction, id));
   return id;
 }
+
+const settle = () => sql`update saved_searches set created_at = created_at - interval '1 day'`.execute(server.database);
 
 describe('saving a search', () => {
   it('keeps what was understood, and says it back', async () => {
@@ -295,20 +298,52 @@ describe('a saved search', () => {
     expect(await alerts()).toMatchObject([{ search_id: id }]);
   });
 
-  // Promise: Sellers learn how many people look for an item from five on, never fewer and never who
+  it('that cannot be compiled again holds up no other', async () => {
+    const [hard, easy] = [await save({ query: 'cot' }), await save({ query: 'bench' })];
+    await server.database.updateTable('saved_searches').set({ compiler: 'old' }).execute();
+    const compileAgain: typeof server.compiler.compileAgain = async (search, place) => {
+      if (JSON.stringify(search).includes('cot')) throw new Error('too slow');
+      return server.compiler.compileAgain(search, place);
+    };
+    const parts = { database: server.database, compiler: { ...server.compiler, compileAgain }, now: server.clock.now };
+    await expect(recompileSearches(parts)).rejects.toThrow('not compiled');
+    const compilers = server.database.selectFrom('saved_searches').select('compiler').where('compiler', '<>', 'old');
+    expect(await compilers.where('id', 'in', [hard.id, easy.id]).execute()).toHaveLength(2);
+  });
+
+  // Promise: Sellers learn how many people look for an item in steps of five, never fewer, never who, and not exactly where
   it('counts for sellers from five people on', async () => {
-    const people = await plantUsers(server, savedSearchLimits.leastPeople);
+    const people = await plantUsers(server, savedSearchLimits.leastPeople + 1);
     const body = { title: 'Wooden cot', category: 'furniture', latitude: 30.7046, longitude: 76.7179 };
+    const demand = async (more = {}) =>
+      (await seller.call(contract.showDemand, { body: { ...body, ...more } })).body as unknown;
     for (const [at, person] of people.entries()) {
-      expect((await seller.call(contract.showDemand, { body })).body).toEqual({ people: null });
       await save({ query: at % 2 ? 'cot' : 'wooden cot', maxPrice: 5000 }, person);
       await save({ category: 'furniture' }, person);
+      if (at < savedSearchLimits.leastPeople - 1) await settle();
+      if (at < savedSearchLimits.leastPeople) expect(await demand()).toEqual({ people: null });
     }
-    expect((await seller.call(contract.showDemand, { body })).body).toEqual({ people: 5 });
+    // Searches of the last day do not count yet.
+    expect(await demand()).toEqual({ people: null });
+    await settle();
+    // Six, said as five: one more or less is not told.
+    expect(await demand()).toEqual({ people: 5 });
     const cheap = await seller.call(contract.showDemand, { body: { ...body, title: 'Iron bench', price: 9000 } });
     expect(cheap.body).toEqual({ people: 5 });
     const unlocated = await seller.call(contract.showDemand, { body: { title: 'Wooden cot', category: 'furniture' } });
     expect(unlocated.body).toEqual({ people: null });
+  });
+
+  it('tells sellers the place of a search to two kilometres only', async () => {
+    const location = { lat: 30.7046, lng: 76.7179, radiusKm: 1, userSelected: true };
+    for (const person of await plantUsers(server, savedSearchLimits.leastPeople))
+      await save({ query: 'cot', location }, person);
+    await settle();
+    const near = { title: 'Wooden cot', category: 'furniture' };
+    const answers = [30.6905, 30.696, 30.7, 30.7046, 30.709].map((latitude) =>
+      seller.call(contract.showDemand, { body: { ...near, latitude, longitude: 76.7179 } }),
+    );
+    for (const { body } of await Promise.all(answers)) expect(body).toEqual({ people: 5 });
   });
 });
 

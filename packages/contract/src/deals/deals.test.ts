@@ -89,6 +89,9 @@ describe('the calendar file of a meeting', () => {
   it('cannot be given further lines by a title', () => {
     const file = calendarFile({ ...meeting, title: 'Cot\r\nBEGIN:VALARM' }, new Date(0));
     expect(file.match(/^BEGIN:VALARM/gm)).toHaveLength(1);
+    const label = 'Plaza\rATTACH:https://evil.example\nX:1';
+    const placed = calendarFile({ ...meeting, place: { ...place, label } }, new Date(0));
+    expect(placed.split(/[\r\n]+(?! )/).filter((line) => /^(ATTACH|X):/.test(line))).toEqual([]);
   });
 });
 
