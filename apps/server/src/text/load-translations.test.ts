@@ -2,6 +2,7 @@
 
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { momentInWords } from '@chowk/contract/text/moment-in-words';
 import { expect, it } from 'vitest';
 import { loadTranslations } from './load-translations.ts';
 
@@ -11,4 +12,12 @@ it('reads a text in a language', () => {
   expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
   loadTranslations();
   expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
+});
+
+it('names the part of the day in e-mails', () => {
+  loadTranslations();
+  const moment = new Date('2026-11-18T01:50:00Z');
+  expect(momentInWords(moment, null, 'en')).toBe('Wednesday, 18 November 2026 at 7:20 am (Asia/Kolkata)');
+  expect(momentInWords(moment, null, 'hi')).toBe('बुधवार, 18 नवंबर 2026 को सुबह 7:20 बजे (भारतीय समय)');
+  expect(momentInWords(moment, null, 'pa')).toBe('ਬੁੱਧਵਾਰ, 18 ਨਵੰਬਰ 2026 ਨੂੰ ਸਵੇਰੇ 7:20 ਵਜੇ (ਭਾਰਤੀ ਸਮਾਂ)');
 });

@@ -29,14 +29,12 @@ describe('A formatted time', () => {
     ['17:30', 'शाम 5:30'],
     ['20:00', 'रात 8:00'],
   ])('at %s is in Hindi %s', (clock, said) => {
-    addTranslation('hi', 'web/platform/time', {
-      clock: {
-        beforeDawn: 'रात {time}',
-        morning: 'सुबह {time}',
-        afternoon: 'दोपहर {time}',
-        evening: 'शाम {time}',
-        night: 'रात {time}',
-      },
+    addTranslation('hi', 'calendar/clock', {
+      beforeDawn: 'रात {time}',
+      morning: 'सुबह {time}',
+      afternoon: 'दोपहर {time}',
+      evening: 'शाम {time}',
+      night: 'रात {time}',
     });
     expect(inLanguage('hi', () => formatTime(at(clock)))).toBe(said);
   });
