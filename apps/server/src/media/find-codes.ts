@@ -10,37 +10,44 @@ const TIMEOUT_MS = 3000;
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** One worker a process, started with the first photo. */
-let worker: Worker | null = null;
+/** One worker a process, started with the first photo; resolves when it has loaded its code. */
+let worker: Promise<Worker> | null = null;
 /** One photo at a time, and senders in turn: slow photos delay their own sender most. 40 take 77 MB. */
 const reading = limitConcurrency({ atOnce: 1, waiting: 40 });
 
-function startWorker(): Worker {
+function startWorker(): Promise<Worker> {
   const started = new Worker(new URL('./find-codes-worker.ts', import.meta.url));
   started.unref();
-  return started;
+  // Followed by its exit.
+  started.on('error', () => undefined);
+  const starting = new Promise<Worker>((resolve, reject) => {
+    started.once('message', () => resolve(started));
+    started.once('exit', () => {
+      if (worker === starting) worker = null;
+      reject(new Error('the worker ended'));
+    });
+  });
+  return starting;
 }
 
 /** What could not be checked counts as a code: the reader sees it blurred first. */
-function readCode(picture: Picture, timeoutMs: number): Promise<boolean> {
+async function readCode(picture: Picture, timeoutMs: number): Promise<boolean> {
   worker ??= startWorker();
-  const current = worker;
+  const current = await worker;
   return new Promise((resolve) => {
     const finish = (hasCode: boolean) => {
       clearTimeout(timer);
-      current.removeAllListeners();
+      current.off('message', onText).off('exit', abandon);
       resolve(hasCode);
     };
+    const onText = (text: string | null) => finish(text !== null);
     const abandon = () => {
       worker = null;
       finish(true);
-      // Its end is no error.
-      current.on('error', () => undefined);
       void current.terminate();
     };
     const timer = setTimeout(abandon, timeoutMs);
-    current.once('message', (text: string | null) => finish(text !== null));
-    current.once('error', abandon).once('exit', abandon);
+    current.on('message', onText).on('exit', abandon);
     current.postMessage(picture);
   });
 }

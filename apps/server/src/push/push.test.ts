@@ -48,6 +48,8 @@ beforeEach(async () => {
   const noon = Math.ceil(server.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6.5 * HOUR_MS;
   server.clock.advance(noon - server.clock.now().getTime());
   await server.database.deleteFrom('push_messages').execute();
+  // Listings of earlier tests expire meanwhile.
+  await server.database.deleteFrom('push_subscriptions').execute();
   [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = (
     await plantListing(server.database, {
