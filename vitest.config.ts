@@ -33,7 +33,7 @@ const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
 const longTests = [
   'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
   'apps/server/test/data/clean-text.test.ts',
-  'apps/server/test/processes/{one-secret,production}.test.ts',
+  'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
 ];
 
 export default defineConfig({

@@ -70,6 +70,17 @@ async function startMatcher(url: string, settings: object) {
   await Promise.all([app.ready(), opened.promise]);
   return {
     matched: (id: string) => new Promise<{ at: number; cpu: number }>((resolve) => waiting.set(id, resolve)),
+    /** The plan of the statement that finds the searches of a listing. */
+    async explain(listingId: string): Promise<string> {
+      const { rows: statements } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where statement like '%saved_search_keys%'`.execute(database);
+      const { rows: listings } = await sql<{ values: string }>`
+        select concat_ws(', ', quote_literal(words), price, latitude, longitude, quote_literal(user_id)) as values
+        from listings where id = ${listingId}`.execute(database);
+      const statement = `explain (analyze, buffers, settings) execute "${statements[0]?.name}" (${listings[0]?.values})`;
+      const plan = await sql.raw<Record<'QUERY PLAN', string>>(statement).execute(database);
+      return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    },
     async stop() {
       await listener.stop();
       await app.close();
@@ -80,11 +91,10 @@ async function startMatcher(url: string, settings: object) {
 
 type Matcher = Awaited<ReturnType<typeof startMatcher>>;
 
-async function publish(database: Database, like: string): Promise<{ readonly id: string; readonly ms: number }> {
-  const id = newId();
+async function publish(database: Database, id: string, like: string): Promise<number> {
   const began = performance.now();
   await inTransaction(database, (transaction) => insertListing(transaction, id, like));
-  return { id, ms: performance.now() - began };
+  return performance.now() - began;
 }
 
 /** By turns of a second with and without the queue, so that both meet the same load of the machine. */
@@ -98,17 +108,19 @@ async function measure(database: Database, matcher: Matcher, pick: () => string)
     );
     for (let at = 0; at < PER_SECOND; at++) {
       const began = performance.now();
-      const { id, ms } = await publish(database, pick());
+      const id = newId();
+      // It may be matched before the answer to the publisher arrives.
+      const matched = isMatched ? matcher.matched(id) : null;
+      const ms = await publish(database, id, pick());
       const acknowledged = performance.now();
       // The first plans its statements again.
       if (at > 0) (isMatched ? samples.publish : samples.publishAlone).push(ms);
-      if (isMatched) {
-        matching.push(
-          matcher.matched(id).then((matched) => {
-            samples.queued.push(Math.max(0, matched.at - acknowledged));
-            samples.cpu.push(matched.cpu);
-          }),
-        );
+      if (matched) {
+        const record = matched.then((result) => {
+          samples.queued.push(Math.max(0, result.at - acknowledged));
+          samples.cpu.push(result.cpu);
+        });
+        matching.push(record);
       }
       await pause(Math.max(0, 1000 / PER_SECOND - (performance.now() - began)));
     }
@@ -163,11 +175,14 @@ async function run(): Promise<boolean> {
     const pick = () => market.goods(chance.whole(MARKET)).id;
     const matcher = await startMatcher(url, patient);
     for (let at = 0; at < 100; at++) {
-      const { id } = await publish(database, pick());
-      await Promise.race([matcher.matched(id), pause(1000)]);
+      const id = newId();
+      const matched = matcher.matched(id);
+      await publish(database, id, pick());
+      await matched;
     }
     say(`publishing ${PER_SECOND} a second for ${SECONDS} seconds …`);
     const samples = await measure(database, matcher, pick);
+    if (process.argv.includes('--explain')) say(await matcher.explain(pick()));
     await matcher.stop();
     say('comparing with a scan …');
     const alerted = await sql<{ id: string }>`

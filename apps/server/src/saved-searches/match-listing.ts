@@ -2,6 +2,7 @@
 // or changed. Triggers write the queue in the transaction of the change (migration 0049).
 import { DAY_MS } from '@chowk/contract/limits';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
+import { isWanted } from '@chowk/contract/saved-searches/wanted-listing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
@@ -70,10 +71,11 @@ export function createListingMatcher({ database, now, onMatched }: Parts) {
 
 async function matchQueuedListing(
   transaction: Transacting,
-  { before, facts }: QueuedListing,
+  { before, title, facts }: QueuedListing,
   now: Date,
 ): Promise<void> {
-  if (!facts?.is_on_sale) return;
+  // A user who looks for an item does not want to hear that others look for it too.
+  if (!facts?.is_on_sale || isWanted({ title })) return;
   const matched = await findMatchingSearches(transaction, facts);
   if (matched.length === 0) return;
   const earlier = before ? readBefore(before, facts) : await findRelisted(transaction, facts, now);

@@ -37,6 +37,7 @@ type ListingBefore = Omit<ListingFacts, 'id' | 'user_id' | 'is_on_sale' | 'shown
 export type QueuedListing = {
   readonly listing_id: string;
   readonly before: ListingBefore | null;
+  readonly title: string;
   /** Null if it is deleted. */
   readonly facts: ListingFacts | null;
 };
@@ -46,7 +47,7 @@ export type QueuedListing = {
  * queued again. Entries that another server works on are skipped.
  */
 export async function claimQueued(transaction: Transacting, now: Date): Promise<QueuedListing | null> {
-  const { rows } = await sql<ListingFacts & { listing_id: string; before: ListingBefore | null }>`
+  const { rows } = await sql<ListingFacts & Omit<QueuedListing, 'facts'>>`
     with ${prepared} claimed as (
       delete from saved_search_queue
       where listing_id = (
@@ -55,12 +56,12 @@ export async function claimQueued(transaction: Transacting, now: Date): Promise<
       )
       returning listing_id, before
     )
-    select claimed.listing_id, claimed.before, ${facts(now)}
+    select claimed.listing_id, claimed.before, listings.title, ${facts(now)}
     from claimed left join listings on listings.id = claimed.listing_id`.execute(transaction);
   const [row] = rows;
   if (!row) return null;
-  const { listing_id, before, ...listing } = row;
-  return { listing_id, before, facts: listing.id ? listing : null };
+  const { listing_id, before, title, ...listing } = row;
+  return { listing_id, before, title, facts: listing.id ? listing : null };
 }
 
 /** After a failure, so that one entry does not stop the others. */

@@ -191,6 +191,13 @@ describe('a published listing', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  // Promise: What other users look for is found by a search, and not told as a match of a saved search
+  it('is not told where its seller looks for the item', async () => {
+    await save({ query: 'cot' });
+    await offer({ title: 'Wanted: wooden cot' });
+    expect(await alerts()).toEqual([]);
+  });
+
   // Promise: A listing is told once a user, however many of the user's searches it matches
   it('is told once, however many searches it matches', async () => {
     await save({ query: 'cot' });

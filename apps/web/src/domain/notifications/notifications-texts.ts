@@ -19,7 +19,7 @@ export const texts = defineTexts('web/notifications', {
   refused: 'You have refused notifications',
   refusedHow:
     'To get them after all, open the settings of this site with the icon beside its address, allow notifications, and load the page again.',
-  unsupported: 'This browser cannot show notifications. We write emails instead.',
+  unsupported: 'This browser cannot show notifications. We send e-mails instead.',
   installFirst: 'On an iPhone or iPad, add {brand} to your Home Screen first, and open it from there.',
   installHow: 'Show me how',
   off: 'Notifications on devices are turned off here.',
@@ -38,7 +38,18 @@ export const texts = defineTexts('web/notifications', {
     expiry: 'Listings that expire soon',
     deals: 'Deals',
   },
-  quiet: 'Nothing between 21:00 and 8:00',
+  quiet: 'Quiet hours: nothing is sent',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  here: {
+    phone: 'Tell me on this phone',
+    computer: 'Tell me on this computer',
+    why: {
+      savedSearches: 'Hear of new matches at once.',
+      messages: 'Hear of the answer at once, also when {brand} is closed.',
+      favorites: 'Hear at once when one becomes cheaper.',
+    },
+  },
   showsText: 'Show the first line of messages, also on a locked phone',
   keepsLists:
     'Keep my favorites, listings and conversations on this device, to read them without a connection. Not on a computer that others use.',
