@@ -197,13 +197,13 @@ function SearchCard({ user, saved, onRemove, findNext }: SearchCardProps) {
             <Pencil className="size-4" aria-hidden="true" />
             {texts.change}
           </Button>
-          {saved.understood.words && (
-            <WantedButton variant="ghost" size="sm" words={saved.understood.words} view={viewOfSearch(saved)} />
-          )}
           <Button variant="ghost" size="sm" aria-label={labelled(texts.delete)} onClick={() => setDeleting(true)}>
             <Trash2 className="size-4" aria-hidden="true" />
             {texts.delete}
           </Button>
+          {saved.understood.words && (
+            <WantedButton variant="ghost" size="sm" words={saved.understood.words} view={viewOfSearch(saved)} />
+          )}
         </div>
       )}
       {!saved.mayBeInstant && <p className="text-13 text-quiet">{texts.tooMany}</p>}
