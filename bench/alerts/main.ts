@@ -49,7 +49,7 @@ async function startMatcher(url: string, settings: object) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   const cpuMs = () => Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   const waiting = new Map<string, (matched: { readonly at: number; readonly cpu: number }) => void>();
-  let cpuBefore = cpuMs();
+  let cpuBefore = 0;
   const matcher = createListingMatcher({
     database,
     now: () => new Date(),
@@ -57,7 +57,6 @@ async function startMatcher(url: string, settings: object) {
       const cpu = cpuMs();
       waiting.get(id)?.({ at: performance.now(), cpu: cpu - cpuBefore });
       waiting.delete(id);
-      cpuBefore = cpu;
     },
   });
   const app = fastify();
@@ -69,7 +68,11 @@ async function startMatcher(url: string, settings: object) {
   });
   await Promise.all([app.ready(), opened.promise]);
   return {
-    matched: (id: string) => new Promise<{ at: number; cpu: number }>((resolve) => waiting.set(id, resolve)),
+    matched(id: string): Promise<{ at: number; cpu: number }> {
+      // Without the rounds that found nothing.
+      cpuBefore = cpuMs();
+      return new Promise((resolve) => waiting.set(id, resolve));
+    },
     /** The plan of the statement that finds the searches of a listing. */
     async explain(listingId: string): Promise<string> {
       const { rows: statements } = await sql<{ name: string }>`

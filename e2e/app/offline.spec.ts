@@ -132,26 +132,6 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await other.context.close();
   });
 
-  // Promise: A full disk changes nothing but that pages are not kept for a visit without a connection
-  test('a full disk breaks no page', async ({ browser, baseURL }) => {
-    const { page, context, ...seller } = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
-    const { id } = await publish(seller, { title: 'Wooden cot' });
-    const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(error.message));
-    await page.addInitScript(fillDisk);
-    await visit(page, '/');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await expect.poll(() => context.serviceWorkers().length).toBe(1);
-    await context.serviceWorkers()[0]?.evaluate(fillDisk);
-    for (const path of ['/terms-of-service', `/listing/${id}`, '/my-listings']) {
-      await visit(page, path);
-      await expect(headingOf(page)).toHaveText(/Terms of Service|Wooden cot|My Listings/);
-    }
-    expect(await savedPages(page)).toBe(0);
-    expect(failures).toEqual([]);
-    await context.close();
-  });
-
   // Promise: The operator can remove the worker from every browser; until then an older worker serves the pages of a newer server
   test('an older worker works with this server, and SERVICE_WORKER=off removes it', async ({ browser, baseURL }) => {
     const current = await (await fetch(`${baseURL}/service-worker.js`)).text();
@@ -185,12 +165,6 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await proxy.close();
   });
 });
-
-/** Runs in a page and in the worker. */
-function fillDisk(): void {
-  const fail = () => Promise.reject(new DOMException('the disk is full', 'QuotaExceededError'));
-  Object.assign(Cache.prototype, { put: fail, add: fail, addAll: fail });
-}
 
 /** Passes requests on, except those that the test answers: a server of another version under the same address. */
 async function startProxy(target: string, scripts: Readonly<Record<string, () => string>>) {

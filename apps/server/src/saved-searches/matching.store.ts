@@ -131,12 +131,14 @@ export async function findCandidates(
     select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.conditions,
       found.price_min::text, found.price_max::text
     from given,
-      lateral (select '' as lexeme union all select unnest(tsvector_to_array(given.words))) as lexemes,
-      lateral ${cellsAt()} as cells (cell),
       lateral (
         select stored.search_id, stored.price_min, stored.price_max, stored.wanted
         from saved_search_keys as stored
-        where stored.key = hashtextextended(lexemes.lexeme, cells.cell)
+        where stored.key = any(array(
+            select hashtextextended(lexemes.lexeme, cells.cell)
+            from (select '' as lexeme union all select unnest(tsvector_to_array(given.words))) as lexemes,
+              lateral ${cellsAt()} as cells (cell)
+          ))
           and (stored.price_min is null or given.price is null or given.price >= stored.price_min)
           and (stored.price_max is null or given.price is null or given.price <= stored.price_max)
           and (stored.wanted is null or given.words @@ stored.wanted)
