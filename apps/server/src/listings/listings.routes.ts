@@ -1,10 +1,13 @@
 // HTTP for listings: show, publish, edit, change status, renew, delete.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
 import { preferPrimary } from '../database/hosts/read-your-writes.ts';
+import { messageBody } from '../http/errors.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
@@ -78,7 +81,7 @@ export function listingRoutes(parts: ListingParts) {
       return deletePhotos(transaction, listing);
     });
     parts.photos.erase(dropped);
-    return { status: 200, body: { message: listingTexts.deleted } };
+    return { status: 200, body: messageBody(refs(listingTexts).deleted) };
   };
 
   return { show, showMine, create, update, changeStatus, renew, remove };

@@ -2,6 +2,7 @@
 
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -10,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
+import { messageBody } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import { assertConversation } from './messages.rules.ts';
 import {
@@ -51,7 +53,7 @@ export function conversationReportRoutes({ database, mailQueue, config, now }: P
       await mailQueue.queue(transaction, writeReportEmail(received, messages, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 201, body: { message: messageTexts.reported } };
+    return { status: 201, body: messageBody(refs(messageTexts).reported) };
   };
 
   return { report };

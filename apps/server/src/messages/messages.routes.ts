@@ -1,10 +1,12 @@
 // HTTP for messages: list, messages about a listing, sending, marking as read.
 
+import { refs } from '@chowk/contract/languages/text-ref';
 import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
+import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler, Unauthenticated } from '../http/serve.ts';
@@ -59,7 +61,7 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     const { person, body, form, files, idempotencyKey: key } = call;
     const draft = body ?? (form as MessageUpload);
     const place = form && readPlace(form);
-    requireOwnId(person, draft.senderId, messageTexts.notYourName);
+    requireOwnId(person, draft.senderId, refs(messageTexts).notYourName);
     assertNotEmpty(draft, files.length > 0 || place !== undefined);
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
@@ -84,12 +86,12 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     const recorded = await markRead(database, person.id, messageId, now());
     assertReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
     live.emit(recorded, presentRead);
-    return { status: 200, body: { message: messageTexts.markedRead } };
+    return { status: 200, body: messageBody(refs(messageTexts).markedRead) };
   };
 
   const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
     live.emit(await markAllRead(database, person.id, now()), presentRead);
-    return { status: 200, body: { message: messageTexts.markedAllRead } };
+    return { status: 200, body: messageBody(refs(messageTexts).markedAllRead) };
   };
 
   return { showAll, showOfListing, findSendContext, send, markRead: markOneRead, markAllRead: markEverythingRead };

@@ -1,6 +1,6 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { markReleased } from '../content-rules/index.ts';
@@ -85,7 +85,8 @@ function decisionEmail(
   };
   return {
     ...{ to: report.about_email, personId: report.about_id, replyTo: null },
-    write: (site) => writeDecisionEmail(decision, { ...occasion, reason: translateReason(reason) }, site),
+    write: (site, language) =>
+      writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason, language) }, site, language),
   };
 }
 
@@ -99,7 +100,7 @@ export function removeListing(parts: Parts, { listingId, moderatorId, reason }: 
     const listing = mayView(await findListingForContact(transaction, listingId));
     const reportId = newId();
     const about = { listing_id: listing.id, reporter_id: null, email: null, reason: 'other' } as const;
-    const description = 'Whoever runs this market has taken it down by hand.';
+    const description = 'The operator of this market has taken it down by hand.';
     await insertReport(transaction, { id: reportId, ...about, description, state: 'open', created_at: now });
     const moderator = { id: moderatorId, role: 'moderator' } as const;
     await decideReport(transaction, parts, moderator, { reportId, decision: 'removeListing', reason, note: null, now });

@@ -1,6 +1,8 @@
 // Reports, contact messages and suspended users as the requesting moderator may see them.
+
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
@@ -109,7 +111,8 @@ function presentConversation(
 function presentDecision(report: ReportView): ModeratedReport['decided'] {
   const { decision, decided_reason: reason, note, moderator_name: moderatorName, decided_at } = report;
   if (decision === null || decided_at === null) return null;
-  return { decision, reason, note, moderatorName, decidedAt: decided_at.toISOString() };
+  const words = reason && sayReason(reason, 'en');
+  return { decision, reason: words, note, moderatorName, decidedAt: decided_at.toISOString() };
 }
 
 /** Without the report that is shown. */
@@ -119,7 +122,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   return {
     joinedAt: history.joined_at.toISOString(),
     ...(isLanguageId(language) && language !== 'en' ? { emailLanguage: language } : {}),
-    readyReasons: inLanguage(isLanguageId(language) ? language : 'en', () => ({ ...decisionReasons })),
+    readyReasons: textsIn(decisionReasons, isLanguageId(language) ? language : 'en'),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,
     reportCount: history.report_count - 1,
@@ -140,7 +143,7 @@ export function presentSuspended({ id, full_name, reason, moment, ...row }: Susp
   return {
     id,
     fullName: full_name,
-    reason,
+    reason: reason && sayReason(reason, 'en'),
     suspendedAt: moment.toISOString(),
     moderatorName,
     listingCount,

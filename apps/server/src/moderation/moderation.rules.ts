@@ -1,4 +1,6 @@
 // What a moderator may do: decide reports, suspend users, restore listings, answer contact messages.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import {
@@ -46,15 +48,17 @@ export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolea
 }
 
 function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: ModerationDecision): Refusal | null {
-  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
-  if (isClosed(report)) return new Refusal(409, moderationTexts.alreadyDecided);
-  if (decision === 'warn' && report.about_email === null) return new Refusal(409, moderationTexts.personGone);
+  if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
+  if (isClosed(report)) return new Refusal(409, refs(moderationTexts).alreadyDecided);
+  if (decision === 'warn' && report.about_email === null) return new Refusal(409, refs(moderationTexts).personGone);
   if (decision !== 'removeListing') return null;
-  if (report.listing_id === null) return invalid(moderationTexts.noListing, { decision: [moderationTexts.noListing] });
+  if (report.listing_id === null)
+    return invalid(refs(moderationTexts).noListing, { decision: [refs(moderationTexts).noListing] });
   const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
-  if (!isOfSeller) return invalid(moderationTexts.notTheSeller, { decision: [moderationTexts.notTheSeller] });
+  if (!isOfSeller)
+    return invalid(refs(moderationTexts).notTheSeller, { decision: [refs(moderationTexts).notTheSeller] });
   const isGone = report.listing_status === 'deleted' && report.listing_hidden_for !== 'review';
-  return isGone ? new Refusal(409, moderationTexts.listingGone) : null;
+  return isGone ? new Refusal(409, refs(moderationTexts).listingGone) : null;
 }
 
 export function mayDecide<R extends ReportFacts>(
@@ -62,7 +66,7 @@ export function mayDecide<R extends ReportFacts>(
   report: R | null,
   decision: ModerationDecision,
 ): R & DecidableReport {
-  if (!report) throw notFound(moderationTexts.notFound);
+  if (!report) throw notFound(refs(moderationTexts).notFound);
   const refusal = decisionRefusal(moderator, report, decision);
   if (refusal) throw refusal;
   return report as R & DecidableReport;
@@ -71,7 +75,7 @@ export function mayDecide<R extends ReportFacts>(
 /** Null for a dismissal, which sends no email. */
 export function requireReason(decision: ModerationDecision, given: string | null | undefined): string | null {
   if (decision === 'dismiss') return null;
-  if (!given) throw invalid(moderationTexts.reasonRequired, { reason: [moderationTexts.reasonRequired] });
+  if (!given) throw invalid(refs(moderationTexts).reasonRequired, { reason: [refs(moderationTexts).reasonRequired] });
   return given;
 }
 
@@ -96,20 +100,20 @@ export type Suspended<P> = P & { readonly [proof]: 'suspended' };
 
 /** Also from a closed report: removing a listing does not rule out a suspension. */
 function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
-  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
-  if (report.about_email === null) return new Refusal(409, suspensionTexts.personGone);
-  if (report.about_role === 'moderator') return forbidden(suspensionTexts.isModerator);
-  return report.about_suspended_at ? new Refusal(409, suspensionTexts.alreadySuspended) : null;
+  if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
+  if (report.about_email === null) return new Refusal(409, refs(suspensionTexts).personGone);
+  if (report.about_role === 'moderator') return forbidden(refs(suspensionTexts).isModerator);
+  return report.about_suspended_at ? new Refusal(409, refs(suspensionTexts).alreadySuspended) : null;
 }
 
 function restorationRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report) || report.seller_id === moderator.id)
-    return forbidden(moderationTexts.ownConcern);
-  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, moderationTexts.nothingToRestore);
+    return forbidden(refs(moderationTexts).ownConcern);
+  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, refs(moderationTexts).nothingToRestore);
 }
 
 function assertAllowed<R extends ReportFacts>(report: R | null, findRefusal: (report: R) => Refusal | null): R {
-  if (!report) throw notFound(moderationTexts.notFound);
+  if (!report) throw notFound(refs(moderationTexts).notFound);
   const refusal = findRefusal(report);
   if (refusal) throw refusal;
   return report;
@@ -125,7 +129,7 @@ export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: 
 
 /** The same answer for an unknown id and for a user who is not suspended. */
 export function assertSuspended<P extends object>(person: P | null): Suspended<P> {
-  if (!person) throw notFound(suspensionTexts.notSuspended);
+  if (!person) throw notFound(refs(suspensionTexts).notSuspended);
   return person as Suspended<P>;
 }
 
@@ -142,7 +146,7 @@ export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
 export function mayAnswer<L extends { readonly answered_at: Date | null }>(
   contactMessage: L | null,
 ): PendingContactMessage<L> {
-  if (!contactMessage) throw notFound(emailTexts.notFound);
-  if (contactMessage.answered_at) throw new Refusal(409, emailTexts.alreadyAnswered);
+  if (!contactMessage) throw notFound(refs(emailTexts).notFound);
+  if (contactMessage.answered_at) throw new Refusal(409, refs(emailTexts).alreadyAnswered);
   return contactMessage as PendingContactMessage<L>;
 }

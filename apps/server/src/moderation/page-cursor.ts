@@ -1,5 +1,6 @@
 // Opaque cursor of the moderators' lists: reports, suspended users, contact messages.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -28,7 +29,7 @@ export function writeReportCursor(state: List, { moment, id }: ReportCursor): st
 export function readReportCursor(text: string, state: List): ReportCursor {
   const parsed = Cursor.safeParse(decode(text));
   if (!parsed.success || parsed.data.state !== state)
-    throw invalid(moderationTexts.cursor, { cursor: [moderationTexts.cursor] });
+    throw invalid(refs(moderationTexts).cursor, { cursor: [refs(moderationTexts).cursor] });
   return { moment: new Date(parsed.data.moment), id: parsed.data.id };
 }
 

@@ -1,6 +1,8 @@
 // HTTP for ratings: rate, read, answer, report, remove.
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { ratingEmailTexts as emailTexts } from '@chowk/contract/email/texts/rating-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/ratings/rating-endpoints';
 import type { ConversationRating, NewRating, Rating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
@@ -11,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
-import { Refusal } from '../http/errors.ts';
+import { messageBody, Refusal } from '../http/errors.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
@@ -69,14 +71,12 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
         const name = toEmailLine(rater.full_name);
         await mailQueue.queue(transaction, {
           ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const },
-          write: (site) => ({
-            subject: emailTexts.subject({ name }),
-            body: {
-              name: rated.full_name,
-              paragraphs: [emailTexts.told({ name, title, days: ratingLimits.hiddenDays })],
-              button: { label: emailTexts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` },
-            },
-          }),
+          write: (site, language) => {
+            const texts = textsIn(emailTexts, language);
+            const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };
+            const paragraphs = [texts.told({ name, title, days: ratingLimits.hiddenDays })];
+            return { subject: texts.subject({ name }), body: { name: rated.full_name, paragraphs, button } };
+          },
         });
       }
       await requireOpenSession(transaction, person);
@@ -90,7 +90,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
   };
 
   const show: Handler<typeof contract.showRatings> = async ({ params: { id }, query: { before, limit } }) => {
-    const from = readPlace(before, ratingTexts.cursor);
+    const from = readPlace(before, refs(ratingTexts).cursor);
     assertPublicSeller(await findPublicSeller(database, id));
     const found = await store.findRatings(database, id, { before: from, limit: limit + 1 }, now());
     const { page, next } = cutPage(found, limit, ({ created_at, id: at }) => ({ at: created_at, id: at }));
@@ -102,7 +102,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayAnswer(person, rating);
     if (!(await store.saveAnswer(database, rating.id, body.answer, now())))
-      throw new Refusal(409, ratingTexts.answered);
+      throw new Refusal(409, refs(ratingTexts).answered);
     return { status: 200, body: presentRating({ ...rating, answer: body.answer }) };
   };
 
@@ -121,13 +121,13 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 201, body: { message: reportTexts.thanks } };
+    return { status: 201, body: messageBody(refs(reportTexts).thanks) };
   };
 
   const remove: Handler<typeof contract.removeRating> = async ({ person, params, body }) => {
     const { id } = rules.mayRemove(person, await store.findRating(database, params.id));
     await store.saveRemoval(database, id, { moderatorId: person.id, reason: body.reason, now: now() });
-    return { status: 200, body: { message: ratingTexts.removed } };
+    return { status: 200, body: messageBody(refs(ratingTexts).removed) };
   };
 
   return { showConversation, rate, show, answer, report, remove };

@@ -2,6 +2,7 @@
 
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
@@ -11,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
@@ -65,7 +66,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
     if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
-    if (id === person?.id) throw invalid(sellerTexts.reportYourself);
+    if (id === person?.id) throw invalid(refs(sellerTexts).reportYourself);
     const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
     await saveReport(person, body, { listing_id: null, person_id: id }, reported);
     return thanks;
@@ -74,7 +75,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   return { report, reportPerson };
 }
 
-const thanks = { status: 201, body: { message: reportTexts.thanks } } as const;
+const thanks = { status: 201, body: messageBody(refs(reportTexts).thanks) } as const;
 
 type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
 

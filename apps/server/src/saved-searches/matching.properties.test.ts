@@ -116,7 +116,6 @@ describe('what is told', () => {
     await server.database.deleteFrom('listings').execute();
   });
 
-  // Promise: What people really type is told as the search finds it: words, kinds, prices, places, exclusions
   it('is what the search finds for what people type', async () => {
     const town = planTown(new Date()).listings.map((each, at) => ({
       ...{ title: each.title, description: each.description, city: each.city, price: String(each.price) },

@@ -52,7 +52,7 @@ describe('besides the newest of its kind', () => {
     expect(sourcesOf(nowhere, { rows: newest(() => ({ ...far, ...words })), limit: 100 }, now, isRare)).toEqual([]);
   });
 
-  it('words are that few of them have, the rarest first, but none of two emails', () => {
+  it('words are that few of them have, the rarest first, but none of two letters', () => {
     const rows = newest((at) => ({ words: at < 4 ? [0, 1] : [0] }));
     expect(sourcesOf(subject, { rows, limit: 100 }, now, isRare)).toEqual([
       { by: 'word', word: 2, since: null },

@@ -1,15 +1,14 @@
-// The translations of the server: read from the files of translators, for letters and error pages.
+// The translations of the server: read from the files of translators, for emails and error pages.
 
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { expect, it } from 'vitest';
 import { loadTranslations } from './load-translations.ts';
 
-// Promise: What the server says to a person itself, it says in Hindi and Punjabi too
-it('says a text in the language of the moment', () => {
+it('reads a text in a language', () => {
   loadTranslations();
   expect(messageTexts.empty).toBe('Please write a message');
-  expect(inLanguage('hi', () => messageTexts.empty)).toMatch(/\p{Script=Devanagari}/u);
+  expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
   loadTranslations();
-  expect(inLanguage('hi', () => messageTexts.empty)).toMatch(/\p{Script=Devanagari}/u);
+  expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
 });

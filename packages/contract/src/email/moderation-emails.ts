@@ -1,8 +1,10 @@
 // The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+import { textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import type { ReportOutcome } from '../moderation/moderation-choices.ts';
 import type { EmailContent } from './email-content.ts';
 import { toEmailLine } from './email-line.ts';
-import { decisionEmailTexts as texts } from './texts/decision-email-texts.ts';
+import { decisionEmailTexts } from './texts/decision-email-texts.ts';
 import { moderationEmailTexts } from './texts/moderation-email-texts.ts';
 
 type Occasion = {
@@ -22,16 +24,23 @@ export function writeDecisionEmail(
   decision: 'warn' | 'removeListing',
   occasion: Occasion,
   site: string,
+  language?: LanguageId,
 ): DecisionEmail {
-  const { subject, told, outcome } = wordsOf(decision, occasion, site);
+  const texts = textsIn(decisionEmailTexts, language);
+  const { subject, told, outcome } = wordsOf(texts, decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });
   const mistake = texts.mistake({ url: `${site}/contact-us` });
   return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
 }
 
-export function writeSuspensionEmail({ name, reason }: Pick<Occasion, 'name' | 'reason'>, site: string): DecisionEmail {
-  const { subject, told, nothingDeleted, ownData } = moderationEmailTexts.suspended;
+export function writeSuspensionEmail(
+  { name, reason }: Pick<Occasion, 'name' | 'reason'>,
+  site: string,
+  language?: LanguageId,
+): DecisionEmail {
+  const texts = textsIn(decisionEmailTexts, language);
+  const { subject, told, nothingDeleted, ownData } = textsIn(moderationEmailTexts, language).suspended;
   const paragraphs = [
     told,
     texts.reason({ reason }),
@@ -52,8 +61,10 @@ type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
 export function writeReporterEmail(
   { name, title, isAboutConversation }: Reported,
   outcome: ReportOutcome,
+  language?: LanguageId,
 ): DecisionEmail {
-  const { subject, subjectAbout, person, listing, conversation, outcomes } = moderationEmailTexts.reported;
+  const texts = textsIn(moderationEmailTexts, language);
+  const { subject, subjectAbout, person, listing, conversation, outcomes } = texts.reported;
   if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
   const line = { title: toEmailLine(title) };
   const thanks = isAboutConversation ? conversation(line) : listing(line);
@@ -62,7 +73,12 @@ export function writeReporterEmail(
 
 type Words = { readonly subject: string; readonly told: string; readonly outcome: string };
 
-function wordsOf(decision: 'warn' | 'removeListing', { listing, ...occasion }: Occasion, site: string): Words {
+function wordsOf(
+  texts: typeof decisionEmailTexts,
+  decision: 'warn' | 'removeListing',
+  { listing, ...occasion }: Occasion,
+  site: string,
+): Words {
   if (!listing) return { ...texts.person, outcome: texts.person.outcome({ url: `${site}/my-listings` }) };
   const title = toEmailLine(listing.title);
   const { removed, conversation, listing: warned } = texts;

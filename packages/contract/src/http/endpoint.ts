@@ -49,7 +49,7 @@ export type Endpoint = {
   readonly mostPhotos?: number;
   /** What a form counts against besides `limit`. */
   readonly formLimit?: Limit;
-  /** How the fields of a JSON body are written; those of a form have capitals. The server reads the first email in either case. */
+  /** How the fields of a JSON body are written; those of a form have capitals. The server reads the first letter in either case. */
   readonly fieldNames: 'camelCase' | 'PascalCase';
   readonly answers: Readonly<Record<number, Schema | null>>;
   /** Each event of a call whose 200 is a stream (text/event-stream). */

@@ -4,6 +4,7 @@ import { RuleHit } from '../content-rules/content-rule-schemas.ts';
 import { Id, Moment, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { languageIds } from '../languages/languages.ts';
+import { refs } from '../languages/text-ref.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { ChoiceAnswers } from '../listings/choice-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
@@ -152,12 +153,12 @@ const ModeratorText = z.nullish(
     .string()
     .check(
       severalLines(),
-      z.maxLength(textLimits.moderatorNote.max, inputTexts.tooLong({ max: textLimits.moderatorNote.max })),
+      z.maxLength(textLimits.moderatorNote.max, refs(inputTexts).tooLong({ max: textLimits.moderatorNote.max })),
     ),
 );
 
 export const DecisionRequest = z.object({
-  decision: z.enum(moderationDecisions, moderationTexts.decision),
+  decision: z.enum(moderationDecisions, refs(moderationTexts).decision),
   /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
   reason: ModeratorText,
   /** For the record, read by moderators alone. */

@@ -1,6 +1,7 @@
 // What a search asks, and what it answers with: listings, counts, suggestions.
 import * as z from 'zod/mini';
 import { Latitude, Longitude, oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
 import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
 import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';
@@ -23,7 +24,9 @@ export const SearchLocation = z.object({
 /** `west` greater than `east` crosses the date line. */
 export const MapBounds = z
   .object({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })
-  .check(z.refine((bounds) => bounds.north >= bounds.south, { error: searchTexts.northBelowSouth, path: ['north'] }));
+  .check(
+    z.refine((bounds) => bounds.north >= bounds.south, { error: refs(searchTexts).northBelowSouth, path: ['north'] }),
+  );
 
 const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
 const Slug = z.string().check(z.trim(), z.maxLength(60));

@@ -1,6 +1,8 @@
 // Presents the personal data export.
+
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Streamable } from '../../http/requests/streamed-list.ts';
@@ -101,7 +103,7 @@ export function presentPersonalData(
     decidedReports: rows.decisions.map(({ id, decision, reason, note, decided_at }) => ({
       reportId: id,
       decision,
-      reason,
+      reason: reason && sayReason(reason, 'en'),
       note,
       decidedAt: isoDateOrNull(decided_at),
     })),
@@ -258,8 +260,8 @@ export function presentReport({ id, listing_id, person_id, email, reason, descri
 }
 type ReportRow = RowOf<typeof content.findReports>;
 
-function presentAct({ acted_at, ...act }: PersonalDataRows['actsMade'][number]) {
-  return { ...act, at: isoDate(acted_at) };
+function presentAct({ acted_at, reason, ...act }: PersonalDataRows['actsMade'][number]) {
+  return { ...act, reason: reason && sayReason(reason, 'en'), at: isoDate(acted_at) };
 }
 
 const link = /https?:\/\/[^\s"'<>]*/g;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanIncoming } from './validation.ts';
 
 describe('cleaning', () => {
-  it('lowercases the first email of every field name, at any depth', () => {
+  it('lowercases the first letter of every field name, at any depth', () => {
     expect(cleanIncoming({ ListingId: 1, location: { Lat: 2 }, MediaFiles: [{ Id: 3 }] })).toEqual({
       listingId: 1,
       location: { lat: 2 },

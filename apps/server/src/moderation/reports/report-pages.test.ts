@@ -33,7 +33,6 @@ const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('GET /api/moderation/reports', () => {
-  // Promise: Open reports are listed oldest first with listing, seller, number of reports, text and reporter, but no email address
   it('lists open reports, oldest first, with listing, text and reporter', async () => {
     const first = await plantReport();
     const second = await plantReport({ reporter_id: null, email: 'visitor@town.example', reason: 'other' });
@@ -54,7 +53,6 @@ describe('GET /api/moderation/reports', () => {
     expect(JSON.stringify(reports)).not.toContain('@town.example');
   });
 
-  // Promise: A report shows the whole listing, and the history of the reported user: reports, decisions, suspensions
   it('shows the whole listing, and the history of the reported user without this report', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const user_id = user.user.id;
@@ -132,7 +130,6 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
-  // Promise: Closed reports are listed by latest decision, with moderator, decision, time and reason
   it('lists closed reports, latest decision first, with moderator, decision and reason', async () => {
     const [one, other] = [await plantReport(), await plantReport()];
     await server.decide(moderator, one, 'warn', ' Asked to change the price. ');
@@ -146,7 +143,6 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
-  // Promise: Pages neither repeat nor skip a report while others are added or closed; an invalid cursor is a 400
   it.each(['open', 'closed'] as const)(
     'pages through what is %s without repeating or skipping, while reports come and go',
     async (state) => {
@@ -186,8 +182,6 @@ describe('GET /api/moderation/reports', () => {
       });
   });
 
-  // Promise: Only moderators read and decide reports; visitors get a 401 and other users a 403 before their input is checked
-  // Promise: A revoked role ends with the next request, whatever the token says
   it('requires the moderator role at this moment, whatever the token says', async () => {
     const id = await plantReport();
     expect((await server.visitor().call(showReports)).status).toBe(401);
@@ -200,7 +194,6 @@ describe('GET /api/moderation/reports', () => {
     expect(await server.records([id])).toEqual([]);
   });
 
-  // Promise: Deleted users are not named, and reported users do not learn the reporter, not even moderators
   it('hides deleted users, and hides the reporter from the reported moderator', async () => {
     const [gone] = (await plantUsers(server, 1)) as [SignedInClient];
     const theirs = await plantListing(server.database, { user_id: gone.user.id });

@@ -1,5 +1,5 @@
 // HTTP for moderators: list reports, decide them, restore a removed listing.
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { storeReason } from '@chowk/contract/email/ready-reasons';
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -44,8 +44,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
     const { decision } = body;
     const given = requireReason(decision, body.reason);
-    // A ready reason is recorded in English, in whatever language it was chosen.
-    const reason = given && translateReason(given);
+    const reason = given && storeReason(given);
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };

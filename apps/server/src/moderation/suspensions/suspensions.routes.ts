@@ -1,11 +1,13 @@
 // HTTP for moderators: suspend a user, list suspended users, lift a suspension.
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { storeReason } from '@chowk/contract/email/ready-reasons';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
+import { messageBody } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { hideListingsOf } from '../../listings/index.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
@@ -28,7 +30,7 @@ export type SuspensionParts = ReportSources & {
 
 export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body }) => {
-    const reason = translateReason(body.reason);
+    const reason = storeReason(body.reason);
     const moment = now();
     const userId = await inTransaction(database, async (transaction) => {
       const report = maySuspend(person, await lockReportedUser(transaction, params.id));
@@ -64,7 +66,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
     const moment = now();
     await inTransaction(database, (transaction) => liftSuspension(transaction, mailQueue, params.id, person, moment));
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: suspensionTexts.lifted } };
+    return { status: 200, body: messageBody(refs(suspensionTexts).lifted) };
   };
 
   return { suspend, showSuspended, lift };

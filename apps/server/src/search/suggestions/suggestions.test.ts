@@ -59,7 +59,6 @@ describe('GET /api/classified/suggestions', () => {
     }
   });
 
-  // Promise: Suggestions name categories that begin or mean the same
   it('names categories and subcategories that begin or mean the same', async () => {
     expect((await suggest('motorc')).categories).toEqual([
       { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles & Scooters', query: null, count: 4 },
@@ -78,7 +77,6 @@ describe('GET /api/classified/suggestions', () => {
     ]);
   });
 
-  // Promise: Suggestions complete places, offer things within their category, and never lead to an empty page
   it('completes a place, and never leads to an empty page', async () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);
@@ -102,7 +100,6 @@ describe('GET /api/classified/suggestions', () => {
     expect((await textsFor('sco')).filter((text) => !text.includes(' '))).toEqual(['scooter', 'sco']);
   });
 
-  // Promise: Suggestions know a new listing at once, and forget a sold one
   it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
     const seller = (await server.addUser()).user;
     const [listing] = await plantListings(server.database, [{ user_id: seller.id, title: 'Didgeridoo' }]);
@@ -129,7 +126,6 @@ describe('completions', () => {
   const word = { word: 'be', stem: 'be', sound: 'bE' };
   const checks = { isSmall: (text: string) => text === 'with', isMisspelt: (text: string) => text === 'bedd' };
 
-  // Promise: Suggestions neither end in a small word nor repeat what a seller misspelt
   it('leave out small words and misspellings', () => {
     const titles = ['Bed with storage', 'Bed with mattress', 'Bedd for kids', 'Bed sheet', 'Bed sheet'];
     expect(completionsFrom(titles, 'be', word, { exact: [], meant: [], near: [] }, checks)).toEqual([

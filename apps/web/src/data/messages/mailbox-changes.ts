@@ -17,6 +17,9 @@ export function refetchFailed(queries: QueryClient, userId: string): void {
   void queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active', predicate: hasFailed });
 }
 
+/** Deals and ratings of a conversation do not change with its messages. */
+const changedByMessages: ReadonlySet<unknown> = new Set(['list', 'thread', 'unread']);
+
 type Refetch = (more?: readonly QueryKey[]) => void;
 
 /**
@@ -25,7 +28,7 @@ type Refetch = (more?: readonly QueryKey[]) => void;
  */
 function changing(queries: QueryClient, userId: string, change: () => void, isRepeated = false): Refetch {
   const running = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
-  const asked = isRepeated ? [] : running;
+  const asked = isRepeated ? [] : running.filter(({ queryKey }) => changedByMessages.has(queryKey[2]));
   for (const { queryKey } of asked) void queries.cancelQueries({ queryKey, exact: true });
   change();
   return (more = []) => {

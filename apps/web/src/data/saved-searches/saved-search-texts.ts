@@ -7,9 +7,9 @@ export const texts = defineTexts('web/saved-searches/save', {
   saved: 'Search saved',
   notSaved: 'Search not saved',
   told: {
-    instant: 'We email you at once.',
-    daily: 'We email you once a day.',
-    never: 'It is kept without emails.',
+    instant: 'We send you an e-mail at once.',
+    daily: 'We send you an e-mail once a day.',
+    never: 'It is kept without e-mails.',
   },
   change: 'Change',
   emptyText: 'Save this search and we tell you when it is here.',

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {
-  // Promise: The number of cards is a multiple of eight, and the next eight are fetched before they are asked for
   it.each([
     [undefined, 8],
     [1, 8],

@@ -44,7 +44,6 @@ const loaded: LoadedReports = {
 };
 
 describe('Open reports without the decided one', () => {
-  // Promise: Of the open reports, a decision takes the decided one away at once, a removal all of that listing
   it.each<readonly [ModerationDecision, string[], { open: number; closed: number }]>([
     ['dismiss', ['two', 'three', 'talk'], { open: 3, closed: 2 }],
     ['warn', ['two', 'three', 'talk'], { open: 3, closed: 2 }],

@@ -74,7 +74,6 @@ describe('a seller with many listings', () => {
     expect(calls.map(({ name }) => name)).toEqual(['renewListing', 'renewListing']);
   });
 
-  // Promise: Several listings are marked as sold at once; what fails is counted and said
   it('marks several as sold, and says what failed', async () => {
     const { person, calls } = open(8, ['thing-3']);
     await person.click(screen.getByRole('button', { name: 'Select several' }));

@@ -48,6 +48,7 @@ export function ResultsBar({ view, count, understood, viewSwitch, closer }: Resu
         <LazyUnderstoodChips view={view} understood={understood} />
         {closer}
       </div>
+      <LazyUnderstoodChips isNotes view={view} understood={understood} />
       <div className="flex flex-wrap items-center gap-3 md:max-lg:col-start-2 md:max-lg:row-start-1 lg:col-start-3 lg:row-start-1">
         <SortSelect view={view} />
         {viewSwitch}

@@ -10,11 +10,17 @@ export const texts = defineTexts('web/static-pages/privacy', {
     intro: 'To look around you tell us nothing about yourself. Beyond that we hold what you give us:',
     points: {
       account:
-        '<strong>Account:</strong> your full name, email address, place and password. The password is stored only as a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email address Google confirms, and Google’s number for your account. We get no password and no contacts. Of a passkey: its public half, its name, and when it was added and used; the rest never leaves your device.',
+        '<strong>Account:</strong> your full name, email address, place and password. The password is stored only as a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email address Google confirms, and Google’s number for your account. We get no password and no contacts. Of a passkey: its public half, its name, and when it was added and used; the rest never leaves your device. For a page of your own as a seller: opening hours and a phone number, if you give them.',
       listings:
         '<strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed in with a confirmed email address and ask for it, and to nobody whom you have blocked. Which numbers somebody looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken, the camera and all other hidden data are removed, and the original is not kept.',
       messages:
         '<strong>Messages, favorites and reports:</strong> their text, the photos and places you send with a message (stored as fresh copies too, and shown only to the two of you), who, about which listing and when. If you report something without an account, your email address, if you choose to give it.',
+      deals:
+        '<strong>Deals and ratings:</strong> offers and what became of them, reservations, the time and place of meetings, what you sold or bought and when, earlier prices of your listings, and the ratings you gave and got.',
+      searches:
+        '<strong>Saved searches:</strong> what you look for, how often you want to be told, and which listings you were told about. Sellers learn only how many people look for such a thing, and only from five on.',
+      notifications:
+        '<strong>Notifications on your devices:</strong> only if you switch them on: the address and the keys that your browser gives us for them, the name of the device, what you want to be told about and your quiet hours; a phone number, if you give one for text messages.',
       messagesToUs:
         '<strong>Messages to us:</strong> name, email address, reason, subject and message of the contact form.',
       emailsToYou:
@@ -31,23 +37,25 @@ export const texts = defineTexts('web/static-pages/privacy', {
       service: 'To show listings, deliver messages, keep your favorites and your session.',
       safety: 'To act on reports, and against fraud, spam and break-ins.',
       emails:
-        'To write to you when somebody waits for your answer, a listing runs out or a favorite changes. <emailPreferences>You choose which of these come</emailPreferences>.',
+        'To tell you when an answer is expected of you, a saved search finds something, a deal moves on, a listing runs out or a favorite changes. <emailPreferences>You choose which of these come</emailPreferences>.',
       answers: 'To answer your messages and tell you about changes to the terms.',
     },
     noProfiles:
-      'We do not build profiles, show no personalised advertising, and use no analytics or tracking services. No program decides anything about you on its own.',
+      'We do not build profiles, show no personalised advertising, and use no analytics or tracking services. Rules that our moderators write may hold a listing back until one of them has looked at it, and limit how much a new account can do at once; a person decides about removals and suspensions.',
   },
   sharing: {
     heading: '3. Sharing',
     intro: 'We do not sell data. Others get to see it in these cases only:',
     points: {
       everyone:
-        '<strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also have a page with what you offer, the month you came, how soon you usually answer, and how many things you sold; you can hide that number in your profile.',
-      otherPerson: '<strong>The person you write with</strong> sees your name and your messages.',
+        '<strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also have a page with what you offer, the month you came, how soon you usually answer, the ratings you got, your opening hours and phone number if you gave them for it, and how many things you sold; you can hide that number in your profile. Earlier prices of a listing are shown with it.',
+      otherPerson:
+        '<strong>The person you write with</strong> sees your name, your messages and the deals you agree on.',
       moderators:
         '<strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here and what was decided before, conversations that one of the two reported, and messages to us, without your email address.',
       hosting:
         '<strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them for nothing else.',
+      push: '<strong>The push service of your browser</strong> (of Google, Mozilla, Apple or Microsoft) carries the notifications that you switched on. They are encrypted: it sees that one comes, and when, but not what it says.',
       ownMaps:
         '<strong>Map pictures</strong> come from our own server: no other service learns which area you look at.',
       maps: '<strong>Map pictures</strong> come from OpenStreetMap or a similar service, which sees your network address and the area you look at, and only once you open a map.',
@@ -67,6 +75,8 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are signed in, the colour theme, whether the notification sound is on, your last searches, and listings and messages you have not finished or that are not sent yet.',
       sessionStorage:
         '<strong>Session storage:</strong> small things of the open tab: how far you had scrolled, where the map found you, what you typed into a form. They are gone when you close it.',
+      device:
+        '<strong>For times without a network:</strong> public pages you saw lately, with small photos, and what waits to be sent. On a phone and in the installed app also your favorites, your listings and conversations read lately; elsewhere only if you switch that on under Security, where you can switch it off too.',
     },
     loggingOut:
       'Logging out removes token, profile, last searches and unsent messages. Your browser lets you delete the rest at any time.',
@@ -81,7 +91,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
       listings:
         '<strong>Listings</strong> are shown for {days} days and stay in your list after that until you delete them. A deleted listing is gone for everyone at once; we keep its record for the conversations and reports that belong to it.',
       favorites:
-        '<strong>Favorites</strong> stay as long as your account. <strong>Messages</strong> stay for as long as one of the two who wrote them is here.',
+        '<strong>Favorites, saved searches and devices for notifications</strong> stay until you remove them, at the longest as long as your account. <strong>Messages</strong> stay for as long as one of the two who wrote them is here.',
       sessions:
         '<strong>Sessions</strong> end after 7 days without a visit. A browser is forgotten 400 days after it last signed in.',
       messagesToUs:
@@ -98,7 +108,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
     paragraphs: {
       what: 'Under <profile>My Profile</profile> you can see and correct your profile, download a copy of all that we hold about you, and delete your account. You edit and delete your listings yourself. To object to a use of your data, <contact>write to us</contact>. We answer within 30 days. If your account is suspended, you still log in to the copy and to the end of it.',
       deletion:
-        'Deleting your account takes your name, email address, place, password, listings, photos, favorites and sessions with it, at once, also the photos and places you sent. The words of messages stay readable to those you wrote with, under the name “Deleted user”, and reports you made stay for our moderators, without your name. Backups made before that day hold it until they are replaced. You may also complain to the data protection authority of your country.',
+        'Deleting your account takes your name, email address, place, password, listings, photos, favorites, saved searches, sessions and the ratings you got with it, at once, also the photos and places you sent. Ratings you gave stay as those of a former member. The words of messages stay readable to those you wrote with, under the name “Deleted user”, and reports you made stay for our moderators, without your name. Backups made before that day hold it until they are replaced. You may also complain to the data protection authority of your country.',
     },
   },
   children: {

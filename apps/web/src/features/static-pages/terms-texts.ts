@@ -90,7 +90,7 @@ export const texts = defineTexts('web/static-pages/terms', {
   },
   changes: {
     heading: '13. Changes to these terms',
-    text: 'We may change these terms. For material changes we give 30 days’ notice before they apply, on this page and by email where we have your address. If you go on using {brand} after that day, the new terms apply. If you do not want them, close your account before.',
+    text: 'We may change these terms. For material changes we give 30 days’ notice before they apply, on this page and by e-mail where we have your address. If you go on using {brand} after that day, the new terms apply. If you do not want them, close your account before.',
   },
   law: {
     heading: '14. Law and contact',

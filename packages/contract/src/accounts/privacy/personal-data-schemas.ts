@@ -6,6 +6,7 @@ import { DealEvent } from '../../deals/deal-schemas.ts';
 import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
@@ -362,6 +363,6 @@ export const PersonalDataRequest = z.object({ password: GivenPassword });
 
 /** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
 export const AccountDeletion = z.object({
-  email: requiredText(emailTexts.required, textLimits.email.max),
+  email: requiredText(refs(emailTexts).required, textLimits.email.max),
   password: GivenPassword,
 });

@@ -15,7 +15,7 @@ import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Handshake, Tag, ThumbsUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { dealsQuery, useDealStep } from '../../../data/deals/deal-queries.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationRatingQuery } from '../../../data/ratings/rating-queries.ts';
@@ -47,8 +47,10 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
   const query = dealsQuery(userId, conversationKey);
   const queries = useQueryClient();
   const { data } = useQuery(query);
+  const fetchedFor = useRef(lastEventId);
   useEffect(() => {
-    if (!lastEventId) return;
+    if (fetchedFor.current === lastEventId) return;
+    fetchedFor.current = lastEventId;
     void queries.invalidateQueries({ queryKey: dealsQuery(userId, conversationKey).queryKey });
     void queries.invalidateQueries({ queryKey: conversationRatingQuery(userId, conversationKey).queryKey });
   }, [lastEventId, queries, userId, conversationKey]);

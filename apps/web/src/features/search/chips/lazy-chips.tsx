@@ -26,7 +26,7 @@ export const isServerRendered = (id: string) => document.getElementById(id) !== 
 export function LazyUnderstoodChips(props: UnderstoodChipsProps) {
   if (props.understood.length === 0) return null;
   return (
-    <Suspense fallback={<div className="md:col-span-full md:h-9" />}>
+    <Suspense fallback={!props.isNotes && <div className="md:col-span-full md:h-9" />}>
       <understood.Chips {...props} />
     </Suspense>
   );

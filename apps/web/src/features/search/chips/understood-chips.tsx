@@ -8,26 +8,35 @@ import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
 import { listNotes, listUnderstood, type UnderstoodChip } from './understood.ts';
 import { texts } from './understood-texts.ts';
 
-export type UnderstoodChipsProps = { readonly view: HomeView; readonly understood: readonly Understood[] };
+export type UnderstoodChipsProps = {
+  readonly view: HomeView;
+  readonly understood: readonly Understood[];
+  /** Sentences about the results instead of the chips: they have a line of their own, also on a phone. */
+  readonly isNotes?: boolean;
+};
 
 /** A row of their own on a desktop, first among the chips on a phone. */
-export default function UnderstoodChips({ view, understood }: UnderstoodChipsProps) {
+export default function UnderstoodChips({ view, understood, isNotes }: UnderstoodChipsProps) {
+  if (isNotes) return <Notes view={view} understood={understood} />;
   const chips = listUnderstood(understood, view);
-  const notes = listNotes(understood, view);
   return (
-    <div
+    <ul
       id="understood"
-      className="flex shrink-0 items-center gap-2 max-md:order-first md:col-span-full md:shrink md:flex-wrap"
+      aria-label={texts.list}
+      className="flex shrink-0 items-center gap-2 empty:hidden max-md:order-first md:col-span-full md:shrink md:flex-wrap"
     >
-      {chips.length > 0 && (
-        <ul aria-label={texts.list} className="flex gap-2 md:flex-wrap">
-          {chips.map((chip) => (
-            <Chip key={chip.label} chip={chip} view={view} />
-          ))}
-        </ul>
-      )}
-      {notes.map(({ text, link }) => (
-        <p key={text} className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">
+      {chips.map((chip) => (
+        <Chip key={chip.label} chip={chip} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+function Notes({ view, understood }: UnderstoodChipsProps) {
+  return (
+    <div className="grid gap-1 text-14 empty:hidden md:col-span-full">
+      {listNotes(understood, view).map(({ text, link }) => (
+        <p key={text} className="text-quiet">
           {text}{' '}
           {link && (
             <Link

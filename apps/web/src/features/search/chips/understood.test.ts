@@ -60,7 +60,6 @@ describe('what was understood', () => {
     expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
   });
 
-  // Promise: A corrected search says what it searched for, and one link searches for the words as typed
   it('says what was corrected, and links to the words as typed', () => {
     const [note] = listNotes(
       [{ kind: 'correction', from: 'laptap', to: 'laptop' }],
