@@ -48,7 +48,7 @@ const longTests =
     : [
         'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
         'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
-        'apps/server/test/processes/{one-secret,production}.test.ts',
+        'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
         'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
         'apps/server/test/faults/nothing-lost.test.ts',
       ];

@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   saved_searches: { owner: 'saved-searches' },
   saved_search_keys: { owner: 'saved-searches' },
   saved_search_alerts: { owner: 'saved-searches' },
+  saved_search_queue: { owner: 'saved-searches' },
   listing_news: { owner: 'notifications' },
   renewal_links: { owner: 'notifications' },
   shown_phone_numbers: { owner: 'phone-numbers' },

@@ -98,7 +98,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications, dealRounds, push: pushQueue } = services;
+  const { mailQueue, searchDatabase, live, notifications, dealRounds, matcher, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -130,7 +130,10 @@ export async function buildApp({
     readDatabase,
     now,
     mapTiles,
-    onChange: visiblePhotos.forget,
+    onChange() {
+      visiblePhotos.forget();
+      matcher.matchSoon();
+    },
   };
   const expiryFeed = await serveWeb(app, webParts);
 
@@ -142,6 +145,7 @@ export async function buildApp({
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     pushQueue.runWith(app);
+    matcher.runWith(app);
     notifications.runWith(app);
     dealRounds.runWith(app);
     warnings.logWith(app);

@@ -119,7 +119,7 @@ export function createServices(parts: ServiceParts) {
     searchDatabase,
     reader,
     compiler,
-    matcher: createListingMatcher({ now }),
+    matcher: createListingMatcher({ database, now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
       chooseForSearch({ database, now }, searchId, choice),
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
@@ -150,8 +150,7 @@ export function createHandlers(services: Services) {
   const pendingContent: PendingContent = {
     lock: lockListingsOf,
     async release(transaction, personId) {
-      const published = await publishPendingListings(transaction, personId, now());
-      for (const id of published) await services.matcher.published(transaction, id);
+      await publishPendingListings(transaction, personId, now());
       const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
         for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);

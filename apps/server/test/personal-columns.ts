@@ -189,6 +189,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     due_at: 'technical, erased',
     sent_at: gone,
   },
+  // The listing as it was, for the moment until it is matched.
+  saved_search_queue: { listing_id: technical, due_at: technical, before: technical },
   // That a listing changed, which its page shows too.
   listing_news: { listing_id: technical, due_at: technical },
   renewal_links: {

@@ -46,7 +46,12 @@ import type {
   PushPreferencesTable,
   PushSubscriptionsTable,
 } from './push-tables.ts';
-import type { SavedSearchAlertsTable, SavedSearchesTable, SavedSearchKeysTable } from './saved-search-tables.ts';
+import type {
+  SavedSearchAlertsTable,
+  SavedSearchesTable,
+  SavedSearchKeysTable,
+  SavedSearchQueueTable,
+} from './saved-search-tables.ts';
 import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
@@ -306,6 +311,7 @@ export type Tables = {
   saved_searches: SavedSearchesTable;
   saved_search_keys: SavedSearchKeysTable;
   saved_search_alerts: SavedSearchAlertsTable;
+  saved_search_queue: SavedSearchQueueTable;
   listing_news: ListingNewsTable;
   renewal_links: RenewalLinksTable;
   shown_phone_numbers: ShownPhoneNumbersTable;

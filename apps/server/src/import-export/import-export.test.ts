@@ -110,6 +110,8 @@ describe('an import', () => {
     expect(listing.images).toHaveLength(1);
     const found = await server.visitor().call(searchListings, { body: { query: 'old tractor' } });
     expect(JSON.stringify(found.body)).toContain(idOf('first', 'a1'));
+    const queued = await server.database.selectFrom('saved_search_queue').select('listing_id').execute();
+    expect(queued, 'to be matched with saved searches').toEqual([{ listing_id: idOf('first', 'a1') }]);
   });
 
   it('reads CSV as spreadsheets write it', async () => {

@@ -38,15 +38,7 @@ export type ListingParts = {
   readonly geocoder: CityResolver;
   readonly contentRules: Pick<ContentRules, 'findSimilar' | 'screen'>;
   readonly photosPerListing: number;
-  readonly matcher: ListingMatcher;
   readonly now: () => Date;
-};
-
-/** Matches listings with saved searches, in the transaction that makes them visible or changes them. */
-export type ListingMatcher = {
-  published(transaction: Transacting, id: string): Promise<void>;
-  /** Runs the change, and tells searches that the listing newly satisfies. */
-  changed<T>(transaction: Transacting, id: string, change: () => Promise<T>): Promise<T>;
 };
 
 export type ListingSubmission = { readonly form: ListingUpload; readonly files: readonly UploadedFile[] };
@@ -71,7 +63,7 @@ async function findPublished({ database }: ListingParts, person: Person, { idemp
 }
 
 async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
-  const { photos, geocoder, photosPerListing: most, matcher, now } = parts;
+  const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
@@ -105,7 +97,6 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
     });
     await screening.record();
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
-    await matcher.published(transaction, id);
     await requireOpenSession(transaction, person);
   });
   return id;
@@ -158,7 +149,7 @@ export async function editListing(
   id: string,
   { form, files }: ListingSubmission,
 ): Promise<void> {
-  const { database, photos, geocoder, photosPerListing: most, matcher, now } = parts;
+  const { database, photos, geocoder, photosPerListing: most, now } = parts;
   // Checked before photos are processed, and again under the lock below.
   mayEdit(person, await findListing(database, id));
   arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
@@ -187,9 +178,7 @@ export async function editListing(
     };
     const screening = await parts.contentRules.screen(transaction, person.id, edited);
     const held = screening.isHeld ? heldColumns({ ...listing, status }) : {};
-    await matcher.changed(transaction, id, () =>
-      updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment),
-    );
+    await updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment);
     await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);

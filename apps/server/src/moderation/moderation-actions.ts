@@ -10,7 +10,6 @@ import type { MailQueue } from '../email/index.ts';
 import type { Moderator } from '../http/session.ts';
 import {
   findListingForContact,
-  type ListingMatcher,
   mayView,
   releaseListing,
   restoreListingsOf,
@@ -26,8 +25,6 @@ type QueuedEmail = Parameters<MailQueue['queue']>[1];
 
 export type ActionParts = {
   readonly mailQueue: MailQueue;
-  /** Absent where nothing is released, as in commands. */
-  readonly matcher?: Pick<ListingMatcher, 'published'>;
 };
 
 export type Decision = {
@@ -40,7 +37,7 @@ export type Decision = {
 
 export async function decideReport(
   transaction: Transacting,
-  { mailQueue, matcher }: ActionParts,
+  { mailQueue }: ActionParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
   { reportId, decision, reason, note, now }: Decision,
 ): Promise<void> {
@@ -51,7 +48,6 @@ export async function decideReport(
   if (isReleased(report, decision)) {
     await releaseListing(transaction, report.listing_id, now);
     await markReleased(transaction, report.listing_id, now);
-    await matcher?.published(transaction, report.listing_id);
   }
   const closed = await closeReports(transaction, report, record);
   const email = decision === 'dismiss' ? releaseEmail(report) : decisionEmail(report, decision, reason ?? '');

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
-import { type ListingMatcher, restoreListing } from '../../listings/index.ts';
+import { restoreListing } from '../../listings/index.ts';
 import { contactMessageRoutes } from '../contact-messages.routes.ts';
 import { mayRestore, requireReason } from '../moderation.rules.ts';
 import { decideReport } from '../moderation-actions.ts';
@@ -19,7 +19,6 @@ import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
-  readonly matcher: Pick<ListingMatcher, 'published'>;
   readonly config: Pick<Config, 'supportEmail'>;
   readonly now: () => Date;
 };
@@ -28,7 +27,7 @@ export function moderationRoutes(parts: ReportParts & SuspensionParts) {
   return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) };
 }
 
-function reportRoutes({ database, signedPhotos, mailQueue, matcher, now }: ReportParts) {
+function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   const sources = { database, signedPhotos };
 
   const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
@@ -49,7 +48,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, matcher, now }: Repor
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
-      await decideReport(transaction, { mailQueue, matcher }, person, decided);
+      await decideReport(transaction, { mailQueue }, person, decided);
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };

@@ -39,7 +39,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       const times = { email_verified_at: report.about_confirmed_at, suspended_at: moment };
       await blockAddress(transaction, config.tokenSecret, { ...suspended, ...times });
       await endSessionsOf(transaction, suspended.id, moment);
-      await hideListingsOf(transaction, suspended.id);
+      await hideListingsOf(transaction, suspended.id, moment);
       const record = { moderatorId: person.id, now: moment };
       const closed = await closeReportsAbout(transaction, report, { ...record, reason, note: null });
       await recordAct(transaction, { act: 'suspend', userId: suspended.id, report, reason, ...record });
