@@ -25,6 +25,7 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
   const frequentOnes = [
     ...(kind.length > 0 ? [{ exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] }] : []),
     ...(frequent.length > 0 ? [anyTerm(frequent)] : []),
+    ...terms.flatMap(({ related = [] }) => (related.length > 0 ? [{ exact: related, meant: [], near: [] }] : [])),
   ];
   return [
     ...several.map((own) => ({ terms: own, isRare: false })),

@@ -13,6 +13,9 @@ export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number
 
 export const KIND_POINTS = 50;
 
+/** A close match of the same sort: another make of tractor after a Swaraj. Less than a word that is similar. */
+export const RELATED_POINTS = 40;
+
 /** A tractor trolley is no tractor: the word belongs to the name of another thing. */
 export const COMPOUND_POINTS = 60;
 

@@ -163,7 +163,12 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
 function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
   const stems = stemsOf(entry.phrase);
   const joined = entry.phrase.map(({ word }) => word).join('');
-  const term = tidyTerm({ exact: [together(stems), alone(joined)], meant: meaningsOf(entry, options), near: [] });
+  const term = tidyTerm({
+    exact: [together(stems), alone(joined)],
+    meant: meaningsOf(entry, options),
+    near: [],
+    related: relatedOf(entry),
+  });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
@@ -202,6 +207,7 @@ function wordTerm(
       ...(isUsed ? [] : halves.map(together)),
     ],
     compounds: (entry?.compounds ?? []).map((phrase) => together(stemsOf(phrase))),
+    related: relatedOf(entry),
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(parts && isModel ? [together(parts)] : []),
@@ -220,6 +226,8 @@ function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<R
 }
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
+
+const relatedOf = (entry: Entry | null) => (entry?.related ?? []).map((phrase) => together(stemsOf(phrase)));
 
 function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {
   const phrases = meanings.flatMap((phrase) => [
