@@ -113,7 +113,8 @@ export type WordedDetail = QueryDetail & { readonly words: readonly Word[] };
 
 /** A term whose words name a detail also matches listings that have the detail. */
 export function withDetails(terms: readonly PlacedTerm[], details: readonly WordedDetail[], kind: Kind): Term[] {
-  const worded = terms.map(({ term, words }) => {
+  const worded = terms.map(({ term: read, words, is, has }) => {
+    const term = is.length + has.length > 0 ? { ...read, isThing: true } : read;
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));
       if (detailWords.length === 0) return [];

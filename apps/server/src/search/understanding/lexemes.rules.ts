@@ -26,6 +26,8 @@ export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
   readonly compounds?: readonly Alternative[];
   /** Things of the same sort, which rank close matches: other makes of tractors after a Swaraj. */
   readonly related?: readonly Alternative[];
+  /** Names a thing, not what it is like: its synonyms mean it within the category only. */
+  readonly isThing?: boolean;
 };
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
@@ -54,6 +56,7 @@ export function tidyTerm(given: Term): Term {
     ...term,
     ...(compounds.length > 0 ? { compounds } : {}),
     ...(related.length > 0 ? { related } : {}),
+    ...(given.isThing ? { isThing: true } : {}),
   };
 }
 

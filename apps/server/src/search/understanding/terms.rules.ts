@@ -106,9 +106,16 @@ function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean
     const isCorrected = first !== undefined && !isOfAnotherScript(typed.word, first.word);
     if (first) return { typed, spelt: first, others: [...rest, ...others], isCorrected };
   }
+  const isOwnWord = used.words.has(typed.word) || language.protectedWords?.has(typed.word) === true;
   const [across] = language.vocabulary.entries.has(typed.stem)
     ? []
-    : near.filter((word) => isOfAnotherScript(typed.word, word.word) && isSoundAlike(typed, word));
+    : near.filter(
+        (word) =>
+          isOfAnotherScript(typed.word, word.word) &&
+          isSoundAlike(typed, word) &&
+          // 'cut' sounds like the Hindi word for dog, 'grey' like the one for watch.
+          (!isOwnWord || skeletonOf(word.sound).length > 2),
+      );
   if (across) return { typed, spelt: across, others: [typed] };
   const isBegunOnly = isLast && !used.words.has(typed.word) && !language.vocabulary.entries.has(typed.stem);
   return { typed, spelt: typed, others: isBegunOnly && mayHoldTypo(typed.word) ? correct(typed, near).best : [] };
@@ -128,12 +135,12 @@ function termAt(
     return [phrase.phrase.length, { ...phraseTerm(phrase, options), ...correctionOf(corrected) }];
   }
   const [here, next] = [spelt[at]?.spelt, spelt[at + 1]?.spelt] as [Word, Word | undefined];
-  const entry = entryOf(here.stem, vocabulary);
+  const entry = entryOf(here.stem, vocabulary, here.word);
   const joined = next ? here.word + next.word : '';
   const joinedEntry = entryOf(joined, vocabulary);
   const isMeasured = next !== undefined && /^\d+$/.test(here.word) && isMeasure(next.word);
   if (next && (joinedEntry || used.words.has(joined) || isMeasured)) {
-    const nextEntry = isMeasured ? entryOf(next.stem, vocabulary) : null;
+    const nextEntry = isMeasured ? entryOf(next.stem, vocabulary, next.word) : null;
     const measures = (nextEntry?.meanings ?? []).map((unit) => [here.word, ...stemsOf(unit)]);
     const term = tidyTerm({
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
@@ -155,7 +162,7 @@ function termAt(
 /** In a phrase, a word may be misspelt or of another language: 'washing mashine'. */
 function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][] {
   return spelt.map(({ typed, spelt: word, others }) => {
-    const meant = entryOf(word.stem, vocabulary)?.meanings.filter(({ length }) => length === 1) ?? [];
+    const meant = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];
     return [typed, word, ...others, ...meant.flat()].map(({ stem }) => stem);
   });
 }

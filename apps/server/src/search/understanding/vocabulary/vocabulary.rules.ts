@@ -100,7 +100,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
   const building = new Map<string, Building>();
   const entryFor = (text: string) => {
     const phrase = phraseOf(text);
-    const key = keyOf(phrase);
+    const key = wordKeyOf(phrase);
     const found = building.get(key) ?? {
       phrase,
       meanings: new Map(),
@@ -176,6 +176,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
 }
 
 const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
+/** A word by itself is told from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
+const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ?? '') : keyOf(phrase));
 
 /** The longest phrase that starts here; each position lists the stems that may be meant, the likeliest first. */
 export function entryAt(stems: readonly (readonly string[])[], at: number, { entries }: Vocabulary): Entry | null {
@@ -184,6 +186,20 @@ export function entryAt(stems: readonly (readonly string[])[], at: number, { ent
   return here.toSorted((one, other) => other.phrase.length - one.phrase.length)[0] ?? null;
 }
 
-export function entryOf(stem: string, { entries }: Vocabulary): Entry | null {
-  return entries.get(stem)?.find(({ phrase }) => phrase.length === 1) ?? null;
+/** The entry of this very word, else all of its stem together. */
+export function entryOf(stem: string, { entries }: Vocabulary, word = stem): Entry | null {
+  const own = entries.get(stem)?.filter(({ phrase }) => phrase.length === 1) ?? [];
+  const [first, ...others] = own;
+  const exact = own.find(({ phrase }) => phrase[0]?.word === word);
+  if (exact || !first || others.length === 0) return exact ?? first ?? null;
+  const together = <K extends 'meanings' | 'is' | 'has' | 'compounds' | 'related'>(key: K) =>
+    own.flatMap((each): readonly unknown[] => each[key]) as Entry[K][number][];
+  return {
+    phrase: first.phrase,
+    meanings: together('meanings'),
+    is: [...new Set(together('is'))],
+    has: [...new Set(together('has'))],
+    compounds: together('compounds'),
+    related: together('related'),
+  };
 }
