@@ -85,7 +85,7 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
   const compound = anyOf(term.compounds ?? [], 'A');
   const first =
     compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
-  const related = isClose ? anyOf(term.related ?? [], 'A') : '';
+  const related = isClose ? anyOf(term.related ?? [], 'AC') : '';
   const last =
     related === '' ? [] : [sql`when listings.words @@ ${related}::tsquery then ${sql.lit(RELATED_POINTS)}`];
   const all = [...first, ...branches, ...last];

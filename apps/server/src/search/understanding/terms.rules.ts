@@ -146,6 +146,8 @@ function termAt(
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
       meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
       near: [],
+      // '100 gaj': close matches have another number of the same unit.
+      related: isMeasured ? [alone(next.stem), ...(nextEntry?.meanings ?? []).map((unit) => together(stemsOf(unit)))] : [],
     });
     return [
       2,
