@@ -146,8 +146,7 @@ function termAt(
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
       meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
       near: [],
-      // '100 gaj': close matches have another number of the same unit.
-      related: isMeasured ? [alone(next.stem), ...(nextEntry?.meanings ?? []).map((unit) => together(stemsOf(unit)))] : [],
+      related: isMeasured ? unitsOf(next.stem, nextEntry) : [],
     });
     return [
       2,
@@ -190,6 +189,10 @@ function wordTerm(
   { isForgiving = false, isTyping = false, ...options }: TermOptions & { isLiteral?: boolean },
 ): ReadTerm {
   const parts = splitLettersAndDigits(typed.word);
+  const [number = '', unit = ''] = parts ?? [];
+  // '9kg' as one word.
+  const isMeasured = parts?.length === 2 && /^\d/.test(number) && isMeasure(unit);
+  const unitEntry = isMeasured ? entryOf(unit, vocabulary) : null;
   const isUsed = used.words.has(typed.word);
   // The 5 of another word is not the 5 of i5.
   const isModel = /^[a-wyz]\d/.test(typed.word);
@@ -213,10 +216,11 @@ function wordTerm(
       alone(typed.stem),
       ...(spelt === typed ? [] : [alone(spelt.stem)]),
       ...(parts && !isModel ? [together(parts)] : []),
+      ...(unitEntry?.meanings ?? []).map((other) => together([number, ...stemsOf(other)])),
       ...(isUsed ? [] : halves.map(together)),
     ],
     compounds: (entry?.compounds ?? []).map((phrase) => together(stemsOf(phrase))),
-    related: relatedOf(entry),
+    related: isMeasured ? unitsOf(unit, unitEntry) : relatedOf(entry),
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(parts && isModel ? [together(parts)] : []),
@@ -227,7 +231,8 @@ function wordTerm(
     ],
   });
   const correction = isCorrected ? correctionOf({ typed, spelt }) : {};
-  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options), ...correction };
+  const named = entry ?? unitEntry;
+  return { term, is: kindsOf(named, 'is', options), has: kindsOf(named, 'has', options), ...correction };
 }
 
 function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<ReadTerm, 'correction'> {
@@ -236,6 +241,11 @@ function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<R
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
 
+/** Close matches of '100 gaj' have another number of the same unit. */
+const unitsOf = (unit: string, entry: Entry | null) => [
+  alone(unit),
+  ...(entry?.meanings ?? []).map((other) => together(stemsOf(other))),
+];
 const relatedOf = (entry: Entry | null) => (entry?.related ?? []).map((phrase) => together(stemsOf(phrase)));
 
 function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {
