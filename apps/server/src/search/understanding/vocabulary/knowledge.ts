@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../../database/database.ts';
 import { loadPlaceNames } from '../../../places/index.ts';
 import { foldWord, phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
+import { buildLexicon, type Lexicon } from '../../suggestions/lexicon.rules.ts';
 import { type Candidate, prepareCandidates } from '../guess.rules.ts';
 import { indexSpellings } from '../spelling.rules.ts';
 import type { Language } from '../terms.rules.ts';
@@ -19,6 +20,8 @@ import {
 
 export type Knowledge = TextKnowledge & {
   readonly language: Language;
+  /** What unfinished words are completed with. */
+  readonly lexicon: Lexicon;
   /** Words of the vocabulary, prepared for guesses. */
   readonly candidates: readonly Candidate[];
   /** Changes with the vocabulary: saved searches are compiled again. */
@@ -32,7 +35,9 @@ const MAKES = 'makes.txt';
 const PROTECTED = new URL('./protected/', import.meta.url);
 
 export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES].includes(name)).sort();
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES].includes(name))
+    .sort();
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
 }
@@ -94,6 +99,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords };
   return {
     language,
+    lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),
     candidates: prepareCandidates(vocabulary.words.values()),
     version: versionOf(lines, protectedLines, [...offerWords], makes),
     offerWords,
