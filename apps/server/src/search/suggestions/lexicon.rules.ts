@@ -13,7 +13,7 @@ export type Lexicon = {
 };
 
 /** Two spellings of one word cost less: 'laptap' and 'laptop', 'bhens' and 'bhains'. */
-const VARIANT_COST = 1.5;
+const VARIANT_COST = 1.8;
 /** A prefix of two letters has up to 150 words. */
 const MAX_READ = 200;
 

@@ -127,7 +127,7 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
       isSmall: (word: string) => offerWords.has(word),
       isMisspelt: (word: string) => lexicon.isVariant(foldWord(word)) || isMisspelt(word),
       isThing: lexicon.isThing,
-      isKnown: listed.length > 0,
+      isKnown: listed.some((text) => foldWord(text) !== typed.word),
     };
     const texts = isFree ? completionsFrom(titles, query, typed, terms.at(-1) as Term, checks) : [];
     const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
