@@ -140,7 +140,7 @@ describe('completions', () => {
     expect(completeUnit('plot 5 mar')).toEqual(['plot 5 marla']);
     expect(splitNumberedPlace('room sector 2')).toEqual({ before: 'room', prefix: 'sector 2' });
     expect(beforeUnder('iphone 13 un')).toBe('iphone 13');
-    expect(pricesToOffer([9000, 12_000, 33_000, 0])).toEqual([15_000, 40_000]);
+    expect(pricesToOffer([9000, 12_000, 33_000, 0])).toEqual([10_000, 15_000, 40_000]);
   });
 
   it('leave out a plural beside its singular', () => {
