@@ -2,8 +2,8 @@
 import { mapDefaults } from '@chowk/contract/limits';
 import { soundOf } from '../text/sounds.rules.ts';
 import { isOneTypoAway, isStartWithTypo, typoCost } from '../text/typos.rules.ts';
-import { type IndexedPlace, type PlaceIndex, pairsOf } from './place-index.ts';
-import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
+import type { IndexedPlace, PlaceIndex } from './place-index.ts';
+import { isNumbered, isOptional, pairsOf, toWords } from './place-words.rules.ts';
 
 /** Scores of words typed in one request: comparing a word with all bundled words takes about 1 ms. */
 export type ScoredWords = Map<string, WordScores>;

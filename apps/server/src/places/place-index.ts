@@ -1,7 +1,7 @@
 // The bundled places with an index of the words of their names, loaded once.
 import { readFile } from 'node:fs/promises';
 import { soundOf } from '../text/sounds.rules.ts';
-import { isNumbered, toWords } from './place-words.rules.ts';
+import { isNumbered, pairsOf, toWords } from './place-words.rules.ts';
 import { type BundledPlace, parsePlaces } from './places-file.ts';
 
 export type IndexedPlace = {
@@ -50,11 +50,6 @@ export function indexPlaces(list: readonly BundledPlace[]): PlaceIndex {
   const soundsByPair = new Map<string, string[]>();
   for (const sound of wordsBySound.keys()) for (const pair of pairsOf(sound)) append(soundsByPair, pair, sound);
   return { places, vocabulary, placesByWord, wordsBySound, soundsByPair };
-}
-
-export function pairsOf(sound: string): Set<string> {
-  const padded = ` ${sound} `;
-  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 }
 
 function namesOf(place: BundledPlace): string[][] {

@@ -1,7 +1,5 @@
 // Titles with the words typed so far: the newest, or all where they are few.
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import type { Lookback } from '../retrieval/lookback.ts';
 import { type MatchQuery, matches } from '../retrieval/matching.store.ts';
@@ -11,22 +9,10 @@ import { allTermsQuery, type Term } from '../understanding/lexemes.rules.ts';
 /** 2,000 listings hold a frequent prefix often enough to rank its completions. */
 const MAX_SCANNED = 2000;
 const MAX_TITLES = 300;
-const SAMPLE_MS = 60_000;
 
 type Parts = { readonly database: Database; readonly lookback: Lookback };
 
-/** The newest titles, read once a minute: a prefix that many words share costs the same in a market of any size. */
-export function createTitleSample(database: Database, now: () => Date): () => Promise<readonly string[]> {
-  const cache = new LRUCache<'newest', Promise<string[]>>({ max: 1, ...ttlBy(now, SAMPLE_MS) });
-  return () => {
-    const reading = cache.get('newest') ?? readNewestTitles(database, now());
-    cache.set('newest', reading, { noUpdateTTL: true });
-    reading.catch(() => cache.delete('newest'));
-    return reading;
-  };
-}
-
-async function readNewestTitles(database: Database, now: Date): Promise<string[]> {
+export async function readNewestTitles(database: Database, now: Date): Promise<string[]> {
   const newest = matches({ filters: noFilters, terms: [], now });
   const { rows } = await sql<{ title: string }>`
     select listings.title from listings where ${newest} order by listings.created_at desc limit ${MAX_SCANNED}`.execute(

@@ -26,7 +26,7 @@ import {
   splitUnfinishedPlace,
   withoutPlurals,
 } from './suggestions.rules.ts';
-import { createTitleSample, findTitles, readPrices } from './suggestions.store.ts';
+import { findTitles, readNewestTitles, readPrices } from './suggestions.store.ts';
 
 const cap = searchSuggestionLimits.countCap;
 
@@ -49,6 +49,19 @@ type Parts = {
 };
 
 const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
+
+const SAMPLE_MS = 60_000;
+
+/** The newest titles, read once a minute: a prefix that many words share costs the same in a market of any size. */
+function createTitleSample(database: Database, now: () => Date): () => Promise<readonly string[]> {
+  const cache = new LRUCache<'newest', Promise<string[]>>({ max: 1, ...ttlBy(now, SAMPLE_MS) });
+  return () => {
+    const reading = cache.get('newest') ?? readNewestTitles(database, now());
+    cache.set('newest', reading, { noUpdateTTL: true });
+    reading.catch(() => cache.delete('newest'));
+    return reading;
+  };
+}
 
 export function createSuggester({ database, reader, now, lookback }: Parts) {
   const newestTitles = createTitleSample(database, now);
