@@ -50,7 +50,7 @@ export const searchLimits = {
 } as const;
 
 /** While a user types, counting up to a thousand is enough. */
-export const searchSuggestionLimits = { countCap: 1000 } as const;
+export const searchSuggestionLimits = { countCap: 100 } as const;
 
 /** Messages of one user in one answer; of more, after years or a flood, the latest. */
 export const messageLimits = { shown: 10_000 } as const;

@@ -95,7 +95,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>;
 
 export const Suggestions = z.object({
-  /** Words to search for instead, each with the number of listings on sale that it finds, a thousand at most. */
+  /** Words to search for instead, each with the number of listings on sale that it finds, a hundred at most. */
   completions: z.array(z.object({ text: z.string(), count: Count })),
   /**
    * Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it

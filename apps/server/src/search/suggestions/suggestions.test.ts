@@ -4,7 +4,14 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-rows.ts';
-import { completionsFrom } from './suggestions.rules.ts';
+import {
+  beforeUnder,
+  completeUnit,
+  completionsFrom,
+  pricesToOffer,
+  splitNumberedPlace,
+  withoutPlurals,
+} from './suggestions.rules.ts';
 
 let server: TestServer;
 
@@ -97,7 +104,8 @@ describe('GET /api/classified/suggestions', () => {
       server.database,
       titles.map((title) => ({ user_id: seller.id, title })),
     );
-    expect((await textsFor('sco')).filter((text) => !text.includes(' '))).toEqual(['scooter', 'sco']);
+    const offered = (await textsFor('sco')).filter((text) => !text.includes(' '));
+    expect([offered[0], offered.at(-1)]).toEqual(['scooter', 'sco']);
   });
 
   it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
@@ -123,6 +131,19 @@ describe('GET /api/classified/suggestions', () => {
 });
 
 describe('completions', () => {
+  // Promise: Suggestions finish a unit after a number, a numbered place, and 'under' with prices that find something
+  it('finish units, numbered places and prices', () => {
+    expect(completeUnit('2b')).toEqual(['2 bhk']);
+    expect(completeUnit('plot 5 mar')).toEqual(['plot 5 marla']);
+    expect(splitNumberedPlace('room sector 2')).toEqual({ before: 'room', prefix: 'sector 2' });
+    expect(beforeUnder('iphone 13 un')).toBe('iphone 13');
+    expect(pricesToOffer([9000, 12_000, 33_000, 0])).toEqual([10_000, 15_000, 40_000]);
+  });
+
+  it('leave out a plural beside its singular', () => {
+    expect(withoutPlurals(['sofa', 'sofas', 'sofa set'])).toEqual(['sofa', 'sofa set']);
+  });
+
   const word = { word: 'be', stem: 'be', sound: 'bE' };
   const checks = { isSmall: (text: string) => text === 'with', isMisspelt: (text: string) => text === 'bedd' };
 

@@ -103,9 +103,9 @@ describe('a sound', () => {
 });
 
 describe('everyTerm', () => {
-  it('takes a repeated word at its last place', () => {
+  it('takes a repeated word at its first place, where it may be part of a phrase', () => {
     const words = withoutRepeats([word('car'), word('red'), word('car')]);
-    expect(words.map(({ word: text }) => text)).toEqual(['red', 'car']);
+    expect(words.map(({ word: text }) => text)).toEqual(['car', 'red']);
   });
 
   it('quotes whatever comes', () => {
