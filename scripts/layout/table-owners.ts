@@ -26,6 +26,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
       'phone-numbers',
       'push',
       'ratings',
+      'reports',
       'saved-searches',
     ],
   },
@@ -53,6 +54,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
         'notifications',
         'phone-numbers',
         'ratings',
+        'reports',
         'search',
         'sellers',
       ],
@@ -99,8 +101,10 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   listing_sales: { owner: 'deals', readers: ['listings', 'sellers'] },
   reports: {
     owner: 'reports',
-    // Reports of conversations; held listings; decisions.
-    writers: ['messages', 'content-rules', 'moderation'],
+    // Held listings; decisions.
+    writers: ['content-rules', 'moderation'],
+    // Whether several reports hid a listing, for its seller.
+    readers: ['listings'],
   },
   content_rules: { owner: 'content-rules' },
   content_rule_hits: { owner: 'content-rules' },

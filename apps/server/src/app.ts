@@ -51,6 +51,7 @@ import { serveMapTiles } from './map-tiles/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
+import { forgetReportNetworksWith } from './reports/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { loadTranslations } from './text/load-translations.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
+    forgetReportNetworksWith(app, { database, now });
     pushQueue.runWith(app);
     notifications.runWith(app);
     dealRounds.runWith(app);

@@ -42,7 +42,7 @@ import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
 import { ratingRoutes } from './ratings/index.ts';
-import { reportRoutes } from './reports/index.ts';
+import { createReportFiling, reportRoutes } from './reports/index.ts';
 import {
   chooseForSearch,
   cleanSavedSearches,
@@ -107,6 +107,7 @@ export function createServices(parts: ServiceParts) {
       askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
+    reportFiling: createReportFiling({ mailQueue, config, now }),
     push,
     notifications: createNotifications({
       ...{ database, mailQueue, push, now },

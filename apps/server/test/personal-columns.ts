@@ -310,6 +310,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     decided_by: stays,
     person_id: stays,
     held_by: technical,
+    network_key: 'secret, erased',
+    weight: technical,
+    priority: technical,
   },
   // Immutable: a rule names its moderator by an id that identifies no user after deletion.
   content_rules: {

@@ -1,6 +1,7 @@
 // SQL of rules against spam and scams: versions, hits, and what is known of a listing's author and text.
 import { type RuleAction, ruleActions } from '@chowk/contract/content-rules/content-rule-choices';
 import type { RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
+import { reportHarms } from '@chowk/contract/reports/report-weights';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -153,8 +154,8 @@ export async function saveFingerprint(
 export async function reportHeld(transaction: Transacting, listingId: string, hits: readonly Hit[], now: Date) {
   const names = hits.filter(({ rule }) => rule.action === 'hold').map(({ rule }) => rule.name);
   await sql`
-    insert into reports (id, listing_id, reporter_id, email, reason, description, state, created_at, held_by)
-    select ${newId()}, ${listingId}, null, null, 'scam', ${names.join(', ')}, 'open', ${now}, 'rules'
+    insert into reports (id, listing_id, reporter_id, email, reason, description, state, created_at, held_by, priority)
+    select ${newId()}, ${listingId}, null, null, 'scam', ${names.join(', ')}, 'open', ${now}, 'rules', ${reportHarms.scam.harm}
     where not exists (
       select from reports
       where listing_id = ${listingId} and held_by is not null and state in ('open', 'reviewing')

@@ -160,6 +160,12 @@ export type ReportsTable = {
   person_id: ColumnType<string | null, string | null | undefined, never>;
   /** What hid the listing until a moderator looks; null for a report by a user or visitor. */
   held_by: ColumnType<'rules' | 'reports' | null, 'rules' | 'reports' | null | undefined, never>;
+  /** Keyed hash of the author's network; null after 30 days. */
+  network_key: ColumnType<string | null, string | null | undefined, null>;
+  /** Of the author when it was written. */
+  weight: ColumnType<number, number | undefined, never>;
+  /** The place in the queue: harm times the weight of all open reports of the same listing or person. */
+  priority: ColumnType<number, number | undefined>;
 };
 
 /** Every version of every rule that moderators made or changed; insert-only. */

@@ -16,18 +16,19 @@ import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
-import { insertReport, writeReportEmail } from '../reports/index.ts';
+import { type ReportFiling, writeReportEmail } from '../reports/index.ts';
 import * as rules from './ratings.rules.ts';
 import * as store from './ratings.store.ts';
 
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly reportFiling: ReportFiling;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
+export function ratingRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
   async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: person.id, ratedId };
@@ -107,7 +108,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
   };
 
   /** As a report about its author, with the rating quoted. */
-  const report: Handler<typeof contract.reportRating> = async ({ person, params, body }) => {
+  const report: Handler<typeof contract.reportRating> = async ({ person, params, body, request }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayReport(person, rating);
     const received = {
@@ -117,7 +118,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
     };
     const reported = { kind: 'Person', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
     await inTransaction(database, async (transaction) => {
-      await insertReport(transaction, received);
+      await reportFiling.file(transaction, received, request.ip);
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();

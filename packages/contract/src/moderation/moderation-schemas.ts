@@ -99,6 +99,11 @@ export const ModeratedReport = z.object({
   person: z.nullable(ReportedPerson),
   /** What hid the listing until a moderator looks; null for a report by a person. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
+  /**
+   * Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
+   * days. Null once closed.
+   */
+  standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
   /** Rules that the listing met. */
   ruleHits: z.array(RuleHit),
   /** Photos that look the same at other sellers: a sign, since shops and families share pictures. */

@@ -32,14 +32,15 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
 
 export type ClosedReport = { readonly id: string; readonly listing_id: string | null };
 
-/** Removing a listing closes its open reports, but not reports of conversations about it. */
+/** Removing or releasing a listing closes its open reports, but not reports of conversations about it. */
 export function closeReports(
   transaction: Transacting,
   report: DecidableReport,
-  decided: Decided<ModerationDecision>,
+  decided: Decided<ModerationDecision> & { readonly isReleased: boolean },
 ): Promise<ClosedReport[]> {
   const ofListing = sql<SqlBool>`(id = ${report.id} or (listing_id = ${report.listing_id} and person_id is null))`;
-  return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
+  const closesAll = decided.decision === 'removeListing' || decided.isReleased;
+  return close(transaction, closesAll ? ofListing : sql`id = ${report.id}`, decided);
 }
 
 /** A suspension closes the open reports about the user, except those of the moderator's own conversations. */

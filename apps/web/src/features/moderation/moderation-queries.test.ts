@@ -17,6 +17,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
     state: 'open',
     isSuspended: false,
     heldBy: null,
+    standing: null,
     decided: null,
     history: null,
     person: null,

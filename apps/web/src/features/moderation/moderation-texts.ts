@@ -23,7 +23,7 @@ export const texts = defineTexts('web/moderation', {
   empty: {
     open: {
       title: 'Nothing waits for you',
-      text: 'New reports of listings and conversations show up here, the oldest first.',
+      text: 'New reports of listings and conversations show up here, the most harmful first.',
     },
     closed: {
       title: 'Nothing decided yet',

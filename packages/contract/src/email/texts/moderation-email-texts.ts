@@ -20,6 +20,11 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
     subject: '[{brand}] Your listing is published: {title}',
     told: 'one of our moderators has checked your listing "{title}". Everything is fine, and others can see it now: {url}',
   },
+  hiddenByReports: {
+    subject: '[{brand}] Hidden while we look at it: {title}',
+    told: 'several people have reported your listing "{title}". It is hidden until one of our moderators has looked at it. This is no decision: if everything is fine, it is back as it was.',
+    outcome: 'You get an e-mail when it is decided. Your listings: {url}',
+  },
   reported: {
     subject: '[{brand}] Your report',
     subjectAbout: '[{brand}] Your report: {title}',

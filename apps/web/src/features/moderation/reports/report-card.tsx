@@ -45,6 +45,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
+      {report.standing && <p className="text-14 text-quiet">{describeStanding(report.reason, report.standing)}</p>}
       <RuleHits hits={report.ruleHits} />
       <SamePhotos photos={report.samePhotos} />
       <ReportedHistory report={report} />
@@ -60,6 +61,14 @@ function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedR
   if (reporterName !== null) return texts.reportedBy;
   if (viewer.isAboutViewer) return texts.reportedBySomebody;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
+}
+
+/** Why it stands where it does in the queue. */
+function describeStanding(reason: ModeratedReport['reason'], standing: NonNullable<ModeratedReport['standing']>) {
+  const { reports, networks, harm } = standing;
+  const count = texts.reportCount({ count: reports });
+  const from = networks > 0 ? `, ${texts.networkCount({ count: networks })}` : '';
+  return texts.standing({ counts: `${count}${from}`, reason: reportReasonLabels[reason], harm });
 }
 
 function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
