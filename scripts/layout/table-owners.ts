@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
     readers: [
+      'account-limits',
       'content-rules',
       'deals',
       'listings',
@@ -45,6 +46,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     readers: [
       ...[
+        'account-limits',
         'content-rules',
         'deals',
         'listing-statistics',
@@ -82,7 +84,10 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   listing_news: { owner: 'notifications' },
   renewal_links: { owner: 'notifications' },
   shown_phone_numbers: { owner: 'phone-numbers' },
-  messages: { owner: 'messages', readers: ['listing-statistics', 'media', 'moderation', 'notifications', 'sellers'] },
+  messages: {
+    owner: 'messages',
+    readers: ['account-limits', 'listing-statistics', 'media', 'moderation', 'notifications', 'sellers'],
+  },
   conversations: { owner: 'messages', readers: ['deals', 'sellers'] },
   waiting_messages: { owner: 'notifications' },
   recent_activity: { owner: 'notifications', readers: ['push'] },
@@ -92,7 +97,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
-  deals: { owner: 'deals', readers: ['listings', 'ratings'] },
+  deals: { owner: 'deals', readers: ['account-limits', 'listings', 'ratings'] },
   meetings: { owner: 'deals', readers: ['ratings'] },
   ratings: { owner: 'ratings' },
   reservation_queue: { owner: 'deals' },
@@ -112,6 +117,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   photo_hashes: { owner: 'content-rules' },
   moderation_decisions: { owner: 'moderation' },
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
+  appeals: { owner: 'moderation' },
   mails: { owner: 'email', readers: ['notifications'] },
   letter_preferences: { owner: 'email', readers: ['notifications'] },
   push_subscriptions: { owner: 'push' },

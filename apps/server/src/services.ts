@@ -1,6 +1,7 @@
 // Creates the services of the API once, and from them the handlers of every module.
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { FastifyBaseLogger } from 'fastify';
+import { accountLimitRoutes, createAccountLimits } from './account-limits/index.ts';
 import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
@@ -88,6 +89,7 @@ export function createServices(parts: ServiceParts) {
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const alerts = { database, mailQueue, push, now, config, compiler };
+  const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
     config,
@@ -107,6 +109,7 @@ export function createServices(parts: ServiceParts) {
       askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
+    accountLimits,
     reportFiling: createReportFiling({ mailQueue, config, now }),
     push,
     notifications: createNotifications({
@@ -177,6 +180,7 @@ export function createHandlers(services: Services) {
     csrf: csrfRoutes(services),
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, pendingContent, onDeleted, onSessionsEnded }),
+    accountLimits: accountLimitRoutes(services),
     listings: listingRoutes(services),
     phoneNumbers: phoneNumberRoutes(services),
     statistics: statisticsRoutes(services),

@@ -369,6 +369,18 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     reason: stays,
     acted_at: stays,
   },
+  // The words go with the account; decisions of a moderator stay with the other user's.
+  appeals: {
+    id: gone,
+    user_id: gone,
+    suspended_at: gone,
+    words: gone,
+    created_at: gone,
+    decision: gone,
+    answer: gone,
+    decided_by: 'technical, kept',
+    decided_at: gone,
+  },
   mails: {
     id: gone,
     recipient: gone,

@@ -348,6 +348,13 @@ export async function plantAccount(
     .values({ message_id: pushId, subscription_id: subscriptionId, next_attempt_at: new Date(8.64e15) })
     .execute();
   await database
+    .insertInto('appeals')
+    .values({
+      ...{ id: newId(), ...theirs, suspended_at: moment, words: mark('appeals.words'), decision: 'uphold' as const },
+      ...{ answer: mark('appeals.answer'), decided_by: other.user.id, decided_at: moment },
+    })
+    .execute();
+  await database
     .insertInto('contact_letters')
     .values({
       ...({ id: newId(), person_id: user.id, created_at: moment, reason: 'other' } as const),

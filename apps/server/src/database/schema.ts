@@ -234,6 +234,20 @@ export type ModerationActsTable = {
   acted_at: Fixed<Date>;
 };
 
+/** The answer of a suspended user to one suspension. */
+export type AppealsTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  suspended_at: Fixed<Date>;
+  words: Fixed<string>;
+  created_at: Fixed<Date>;
+  decision: 'uphold' | 'lift' | null;
+  /** In the words of the moderator, as in the email. */
+  answer: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+};
+
 /** The queue of outgoing emails. */
 export type MailsTable = {
   id: Fixed<string>;
@@ -335,6 +349,7 @@ export type Tables = {
   listing_fingerprints: ListingFingerprintsTable;
   photo_hashes: PhotoHashesTable;
   moderation_acts: ModerationActsTable;
+  appeals: AppealsTable;
   mails: MailsTable;
   letter_preferences: EmailPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -15,7 +15,7 @@ import * as store from './deals.store.ts';
 
 const ROUND_MS = 60_000;
 
-type Parts = DealParts & { readonly mailQueue: MailQueue };
+type Parts = Omit<DealParts, 'accountLimits'> & { readonly mailQueue: MailQueue };
 
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
 

@@ -16,6 +16,7 @@ import {
   restoreListingsOf,
   takeDownListing,
 } from '../listings/index.ts';
+import { closeAppealsOf } from './appeals/appeals.store.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
 import { liftingEmail, notifyReporters, releasedEmail } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
@@ -105,7 +106,7 @@ export function removeListing(parts: Parts, { listingId, moderatorId, reason }: 
     const listing = mayView(await findListingForContact(transaction, listingId));
     const reportId = newId();
     const about = { listing_id: listing.id, reporter_id: null, email: null, reason: 'other' } as const;
-    const description = 'Whoever runs this market has taken it down by hand.';
+    const description = 'The operator has taken it down by hand.';
     await insertReport(transaction, { id: reportId, ...about, description, state: 'open', created_at: now });
     const moderator = { id: moderatorId, role: 'moderator' } as const;
     await decideReport(transaction, parts, moderator, { reportId, decision: 'removeListing', reason, note: null, now });
@@ -130,5 +131,6 @@ export async function liftSuspension(
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);
+  await closeAppealsOf(transaction, userId, moderator.id, now);
   await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });
 }

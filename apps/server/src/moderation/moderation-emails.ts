@@ -16,10 +16,11 @@ type Recipient = { readonly id: string; readonly email: string; readonly full_na
 type QueuedEmail = Parameters<MailQueue['queue']>[1];
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export function suspensionEmail({ id, email, full_name }: Recipient, reason: string): QueuedEmail {
+export function suspensionEmail({ id, email, full_name }: Recipient, reason: string, token: string): QueuedEmail {
   return {
     ...{ to: email, personId: id, replyTo: null },
-    write: (site) => writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site),
+    write: (site) =>
+      writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site, `${site}/appeal?token=${token}`),
   };
 }
 
@@ -27,6 +28,17 @@ export function liftingEmail(person: Recipient): QueuedEmail {
   return emailTo(person, (site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
+  }));
+}
+
+export function upheldEmail(person: Recipient, answer: string): QueuedEmail {
+  return emailTo(person, (site) => ({
+    subject: texts.upheld.subject,
+    paragraphs: [
+      texts.upheld.told,
+      texts.upheld.answer({ answer }),
+      texts.upheld.ownData({ url: `${site}/suspended` }),
+    ],
   }));
 }
 

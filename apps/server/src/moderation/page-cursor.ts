@@ -6,7 +6,7 @@ import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
-const lists = [...reportTabs, 'suspended', ...contactMessageStates] as const;
+const lists = [...reportTabs, 'suspended', ...contactMessageStates, 'openAppeals', 'decidedAppeals'] as const;
 type List = (typeof lists)[number];
 
 const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(z.number()) });

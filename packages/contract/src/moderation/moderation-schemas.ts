@@ -137,7 +137,14 @@ export const pageFields = {
 };
 
 /** How much there is of everything that moderators look after. */
-const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), contactMessages: z.int() });
+const ModerationCounts = z.object({
+  open: z.int(),
+  closed: z.int(),
+  held: z.int(),
+  suspended: z.int(),
+  appeals: z.int(),
+  contactMessages: z.int(),
+});
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
 /** What every page of theirs has beside its list. */
@@ -152,7 +159,7 @@ export type ReportsQuery = z.output<typeof ReportsQuery>;
 export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...pageAnswer });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
-const ModeratorText = z.nullish(
+export const ModeratorText = z.nullish(
   z
     .string()
     .check(

@@ -178,6 +178,7 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
     .where('reporter_id', '=', id)
     .execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('appeals').where('user_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();
   // Cascades to push_deliveries.
   await transaction.deleteFrom('push_messages').where('user_id', '=', id).execute();

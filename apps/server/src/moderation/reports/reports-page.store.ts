@@ -63,14 +63,21 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const suspended = people.where('suspended_at', 'is not', null).as('suspended');
   const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
   const contactMessages = written.where('answered_at', 'is', null).as('contactMessages');
+  const appealed = database.selectFrom('appeals').select(sql<number>`count(*)::int`.as('count'));
+  const appeals = appealed.where('decided_at', 'is', null).as('appeals');
+  const hidden = database.selectFrom('listings').select(sql<number>`count(*)::int`.as('count'));
+  const held = hidden.where('hidden_for', '=', 'review').as('held');
   const counts = await database
     .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, contactMessages])
+    .select([appeals, held])
     .executeTakeFirstOrThrow();
   const { open, closed } = counts;
   return {
     open: open ?? 0,
     closed: closed ?? 0,
+    held: counts.held ?? 0,
     suspended: counts.suspended ?? 0,
+    appeals: counts.appeals ?? 0,
     contactMessages: counts.contactMessages ?? 0,
   };
 }
