@@ -129,7 +129,7 @@ export function createServices(parts: ServiceParts) {
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
-    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
+    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, push, now }),
   };
 }
 

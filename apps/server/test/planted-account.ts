@@ -265,6 +265,7 @@ export async function plantAccount(
     ...({ id: newId(), listing_id: another.id, reporter_id: user.id, reason: 'scam', state: 'resolved' } as const),
     ...{ created_at: moment, decided_at: moment, decided_by: user.id },
     email: mark('reports.email'),
+    network_key: mark('reports.network_key'),
     description: mark('reports.description'),
   };
   await database.insertInto('reports').values(report).execute();

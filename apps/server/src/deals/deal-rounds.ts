@@ -9,13 +9,17 @@ import { claimJob } from '../database/shared-counts.ts';
 import type { EmailContent, MailQueue } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
 import { forEachId, lockRecipient } from '../notifications/index.ts';
+import type { Push } from '../push/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
 import * as store from './deals.store.ts';
 
 const ROUND_MS = 60_000;
 
-type Parts = Omit<DealParts, 'accountLimits'> & { readonly mailQueue: MailQueue };
+type Parts = Omit<DealParts, 'accountLimits'> & {
+  readonly mailQueue: MailQueue;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
+};
 
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
 
@@ -47,6 +51,7 @@ export function createDealRounds(parts: Parts): DealRounds {
         work: async (signal) => {
           await runAll(signal);
           mailQueue.deliverSoon();
+          parts.push.deliverSoon();
         },
       });
     },
@@ -111,12 +116,12 @@ type Told = Pick<EmailContent, 'paragraphs' | 'button'> & { readonly subject: st
 
 /**
  * The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
- * those about messages. `write` runs in the language of the recipient, with the name of the other user and the address of the
+ * those about messages, and by push to devices that want it. `write` runs in the language of the recipient, with the name of the other user and the address of the
  * conversation.
  */
 async function notifyParty(
   transaction: Transacting,
-  { mailQueue }: Parts,
+  { mailQueue, push }: Parts,
   { listingId, sellerId, buyerId }: store.Pair,
   role: 'seller' | 'buyer',
   write: (otherName: string, conversationUrl: string) => Told,
@@ -125,11 +130,22 @@ async function notifyParty(
   const recipient = await lockRecipient(transaction, userId);
   if (!recipient) return;
   const otherName = toEmailLine(await store.findName(transaction, otherId));
+  const path = `/messages/${listingId}:${otherId}`;
+  await push.send(transaction, {
+    ...{ userId, kind: 'deals', tag: `deal:${listingId}:${otherId}`, url: path },
+    write: () => {
+      const { subject, paragraphs } = write(otherName, path);
+      return { title: subject, body: startSentence(paragraphs[0] ?? '') };
+    },
+  });
   await mailQueue.queue(transaction, {
     ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'messages' as const },
     write: (site) => {
-      const { subject, ...body } = write(otherName, `${site}/messages/${listingId}:${otherId}`);
+      const { subject, ...body } = write(otherName, `${site}${path}`);
       return { subject, body: { name: recipient.full_name, ...body } };
     },
   });
 }
+
+/** Paragraphs of emails follow a greeting and a comma. */
+const startSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

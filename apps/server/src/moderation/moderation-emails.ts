@@ -20,7 +20,7 @@ export function suspensionEmail({ id, email, full_name }: Recipient, reason: str
   return {
     ...{ to: email, personId: id, replyTo: null },
     write: (site) =>
-      writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site, `${site}/appeal?token=${token}`),
+      writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site, `${site}/suspended#${token}`),
   };
 }
 

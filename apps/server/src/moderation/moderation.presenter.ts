@@ -38,6 +38,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     // A reported moderator does not learn the reporter.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
+    aboutId: report.about_id,
     person: presentSeller(report),
     heldBy: report.held_by,
     standing: isClosed(report) ? null : presentStanding(report),

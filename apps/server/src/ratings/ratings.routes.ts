@@ -16,6 +16,7 @@ import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
+import type { Push } from '../push/index.ts';
 import { type ReportFiling, writeReportEmail } from '../reports/index.ts';
 import * as rules from './ratings.rules.ts';
 import * as store from './ratings.store.ts';
@@ -24,11 +25,12 @@ type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
   readonly reportFiling: ReportFiling;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
+export function ratingRoutes({ database, mailQueue, reportFiling, push, config, now }: Parts) {
   async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: person.id, ratedId };
@@ -68,8 +70,13 @@ export function ratingRoutes({ database, mailQueue, reportFiling, config, now }:
       else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
         const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
         const name = toEmailLine(rater.full_name);
+        const afterPush = await push.send(transaction, {
+          ...{ userId: rated.id, kind: 'deals', tag: `rating:${listingId}:${rater.id}` },
+          url: `/messages/${listingId}:${rater.id}`,
+          write: () => ({ title: emailTexts.subject({ name }), body: title }),
+        });
         await mailQueue.queue(transaction, {
-          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const },
+          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
           write: (site) => ({
             subject: emailTexts.subject({ name }),
             body: {
@@ -83,6 +90,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, config, now }:
       await requireOpenSession(transaction, person);
     });
     mailQueue.deliverSoon();
+    push.deliverSoon();
   }
 
   const rate: Handler<typeof contract.rateUser> = async ({ person, body }) => {

@@ -34,7 +34,7 @@ export function writeDecisionEmail(
 export function writeSuspensionEmail(
   { name, reason }: Pick<Occasion, 'name' | 'reason'>,
   site: string,
-  appealUrl = `${site}/appeal`,
+  appealUrl = `${site}/suspended`,
 ): DecisionEmail {
   const { subject, told, nothingDeleted, ownData, appeal } = moderationEmailTexts.suspended;
   const paragraphs = [
@@ -44,6 +44,7 @@ export function writeSuspensionEmail(
     texts.rules({ url: `${site}/terms-of-service` }),
     appeal({ url: appealUrl }),
     ownData({ url: `${site}/suspended` }),
+    texts.mistake({ url: `${site}/contact-us` }),
   ];
   return { subject, body: { name, paragraphs } };
 }

@@ -95,6 +95,8 @@ export const ModeratedReport = z.object({
   reporterName: PersonName,
   /** Null where a person is reported. */
   listing: z.nullable(ReportedListing),
+  /** Whom it is about: the person, the other of a conversation, or the seller; null where the account is gone. */
+  aboutId: z.nullable(Id),
   /** Null where a listing or a conversation is reported. */
   person: z.nullable(ReportedPerson),
   /** What hid the listing until a moderator looks; null for a report by a person. */

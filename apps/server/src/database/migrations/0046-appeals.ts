@@ -1,6 +1,7 @@
 // Answers of suspended users to their suspension, one for each; and an index of held listings.
 import type { Kysely } from 'kysely';
 import { buildIndex, change } from '../online.ts';
+import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
 
@@ -22,6 +23,7 @@ const table = `create table if not exists appeals (
 export async function up(database: Kysely<unknown>): Promise<void> {
   await change(database, [
     table,
+    ...refuseGone('appeals'),
     'create index if not exists appeals_open on appeals (created_at, id) where decided_at is null',
     'create index if not exists appeals_decided on appeals (decided_at, id) where decided_at is not null',
   ]);

@@ -46,7 +46,7 @@ const mailsTo = async ({ user }: SignedInClient) =>
 
 async function tokenOf(user: SignedInClient): Promise<string> {
   const [mail] = await mailsTo(user);
-  return mail?.body.match(/\/appeal\?token=([\w.-]+)/)?.[1] ?? '';
+  return mail?.body.match(/\/suspended#([\w.-]+)/)?.[1] ?? '';
 }
 
 const byLink = (token: string, text = words) =>

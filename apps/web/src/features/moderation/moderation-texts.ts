@@ -7,9 +7,12 @@ export const texts = defineTexts('web/moderation', {
   tabs: {
     open: 'Open',
     closed: 'Closed',
+    held: 'Held',
     suspended: 'Suspended',
+    appeals: 'Appeals',
     contactMessages: 'Contact messages',
     rules: 'Rules',
+    overview: 'Overview',
   },
   openReports: 'Open reports',
   closedReports: 'Closed reports',

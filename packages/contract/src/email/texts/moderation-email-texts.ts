@@ -7,7 +7,7 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
     told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',
     nothingDeleted: 'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
     appeal:
-      'If you think this is a mistake, you can answer once, without signing in. Another moderator reads it and decides: {url}',
+      'If you think this is a mistake, you can answer once, without signing in. A moderator reads it and decides: {url}',
     ownData: 'To download your data or to delete your account, log in here: {url}',
   },
   upheld: {

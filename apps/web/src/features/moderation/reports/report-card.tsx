@@ -201,6 +201,16 @@ function ReportedHistory({ report }: { readonly report: ModeratedReport }) {
         {reportCount === 0 ? texts.noOtherReports : texts.otherReports({ count: reportCount })}
         {suspensionCount > 0 && ` ${texts.timesSuspended({ count: suspensionCount })}`}
       </p>
+      {report.aboutId && listingCount > 0 && (
+        <p>
+          <Link
+            to={`?tab=held&user=${report.aboutId}`}
+            className="inline-block py-1 font-semibold text-primary hover:underline"
+          >
+            {texts.allListings}
+          </Link>
+        </p>
+      )}
       {decisions.length > 0 && (
         <ul aria-label={texts.earlierDecisions} className="mt-2 flex flex-col gap-1">
           {decisions.map(({ reportId, decision, reason, listingTitle, decidedAt }) => (

@@ -34,6 +34,7 @@ export const texts = defineTexts('web/moderation/reports', {
     one: '<name/> joined <when/>, {count} listing so far, {offered} on offer now.',
     other: '<name/> joined <when/>, {count} listings so far, {offered} on offer now.',
   },
+  allListings: 'All listings of this person',
   noOtherReports: 'No other reports.',
   otherReports: { one: '{count} other report.', other: '{count} other reports.' },
   timesSuspended: { one: 'Suspended once.', other: 'Suspended {count} times.' },
