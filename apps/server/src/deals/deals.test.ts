@@ -31,7 +31,13 @@ beforeAll(async () => {
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const live = { emit: () => {} };
   rounds = createDealRounds({
-    push: { send: async () => null, deliverSoon: () => {} }, database, mailQueue, live, signedPhotos: { sign: String }, now: clock.now });
+    push: { send: async () => null, deliverSoon: () => {} },
+    database,
+    mailQueue,
+    live,
+    signedPhotos: { sign: String },
+    now: clock.now,
+  });
 });
 beforeEach(async () => {
   [seller, buyer, other] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];

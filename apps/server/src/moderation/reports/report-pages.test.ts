@@ -40,7 +40,10 @@ describe('GET /api/moderation/reports', () => {
     await plantReport({ state: 'dismissed' });
     const { reports, counts, nextCursor } = await server.read(moderator);
     expect(reports.map(({ id }) => id)).toEqual([first, second]);
-    expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, held: 0, suspended: 0, appeals: 0, contactMessages: 0 }, null]);
+    expect([counts, nextCursor]).toEqual([
+      { open: 2, closed: 1, held: 0, suspended: 0, appeals: 0, contactMessages: 0 },
+      null,
+    ]);
     expect(reports[0]).toMatchObject({
       reason: 'scam',
       description: 'Asks for money before the visit.',

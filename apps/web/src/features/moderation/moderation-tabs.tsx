@@ -24,9 +24,7 @@ const ContentRules = lazy(() =>
 const HeldListings = lazy(() =>
   import('./bulk/held-listings.tsx').then((module) => ({ default: module.HeldListings })),
 );
-const AppealList = lazy(() =>
-  import('./appeals/appeal-list.tsx').then((module) => ({ default: module.AppealList })),
-);
+const AppealList = lazy(() => import('./appeals/appeal-list.tsx').then((module) => ({ default: module.AppealList })));
 const Overview = lazy(() =>
   import('./overview/moderation-overview.tsx').then((module) => ({ default: module.Overview })),
 );
@@ -66,8 +64,7 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   if (isApiError(error, 403)) return notFound;
 
   const counts = data?.pages[0]?.counts;
-  const countOf = (value: ModerationTab) =>
-    value === 'rules' || value === 'overview' ? undefined : counts?.[value];
+  const countOf = (value: ModerationTab) => (value === 'rules' || value === 'overview' ? undefined : counts?.[value]);
   const OwnPanel = isOwnTab(tab) ? ownTabs[tab] : null;
   const tabs = moderationTabs.map((value) => ({ value, label: <TabLabel tab={value} count={countOf(value)} /> }));
   const show = (next: ModerationTab) =>

@@ -1,4 +1,6 @@
 // Answer to a suspension: once, on the suspended page or by the link of the email; afterwards what became of it.
+
+import { appealLimits } from '@chowk/contract/limits';
 import {
   lookUpAppeal,
   showOwnAppeal,
@@ -7,7 +9,6 @@ import {
 } from '@chowk/contract/moderation/appeals/appeal-endpoints';
 import type { OwnAppeal } from '@chowk/contract/moderation/appeals/appeal-schemas';
 import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
-import { appealLimits } from '@chowk/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../platform/api/error-messages.ts';

@@ -3,7 +3,10 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation/bulk', {
   intro: 'Listings that are hidden until a moderator looks. Open a group, select all, and decide once.',
-  nothing: { title: 'No listing is held', text: 'Listings that a rule holds, or that several people reported, show up here.' },
+  nothing: {
+    title: 'No listing is held',
+    text: 'Listings that a rule holds, or that several people reported, show up here.',
+  },
   byRule: 'By rule',
   bySeller: 'By seller',
   listings: { one: '{count} listing', other: '{count} listings' },
@@ -24,11 +27,14 @@ export const texts = defineTexts('web/moderation/bulk', {
   release: 'Publish',
   suspend: 'Suspend sellers',
   removeTitle: { one: 'Remove {count} listing?', other: 'Remove {count} listings?' },
-  removeText: 'They go, and their open reports are closed. Each seller gets one e-mail with your reason. You can restore them from the closed reports.',
+  removeText:
+    'They go, and their open reports are closed. Each seller gets one e-mail with your reason. You can restore them from the closed reports.',
   releaseTitle: { one: 'Publish {count} listing?', other: 'Publish {count} listings?' },
-  releaseText: 'Others see them, and their open reports are closed. Each seller gets one e-mail. The same words are not held again.',
+  releaseText:
+    'Others see them, and their open reports are closed. Each seller gets one e-mail. The same words are not held again.',
   suspendTitle: { one: 'Suspend {count} seller?', other: 'Suspend {count} sellers?' },
-  suspendText: 'They are signed out, all their listings are hidden, and the open reports about them are closed. Held listings are removed. Each gets an e-mail with your reason, and may answer once.',
+  suspendText:
+    'They are signed out, all their listings are hidden, and the open reports about them are closed. Held listings are removed. Each gets an e-mail with your reason, and may answer once.',
   reason: 'Reason',
   reasonHint: 'Part of the e-mail.',
   cancel: 'Cancel',

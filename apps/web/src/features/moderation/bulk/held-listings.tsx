@@ -71,8 +71,7 @@ function HeldGroups({ user }: { readonly user: User }) {
       <GroupList heading={texts.bySeller}>
         {sellers.map(({ id, fullName, listings, joinedAt }) => (
           <GroupLine key={id} to={`?tab=held&user=${id}`} name={fullName}>
-            {texts.listings({ count: listings })},{' '}
-            {richText(texts.joined, { when: <TimeAgo moment={joinedAt} /> })}
+            {texts.listings({ count: listings })}, {richText(texts.joined, { when: <TimeAgo moment={joinedAt} /> })}
           </GroupLine>
         ))}
       </GroupList>

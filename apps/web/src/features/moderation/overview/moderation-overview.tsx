@@ -1,6 +1,9 @@
 // Overview for moderators: queue, time to a decision, reports by day as a chart and a table, rules and appeals.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { type ModerationOverview, showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
+import {
+  type ModerationOverview,
+  showModerationOverview,
+} from '@chowk/contract/moderation/overview/overview-endpoints';
 import { monthName } from '@chowk/contract/text/months';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -89,11 +92,29 @@ function DayChart({ days }: { readonly days: Days }) {
   const heightOf = (count: number) => (count / most) * HEIGHT;
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.chart} className="h-32 w-full" preserveAspectRatio="none">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={texts.chart}
+        className="h-32 w-full"
+        preserveAspectRatio="none"
+      >
         {days.map(({ day, reports, decided }, at) => (
           <g key={day}>
-            <rect x={at * step} y={HEIGHT - heightOf(reports)} width={bar} height={heightOf(reports)} className="fill-primary" />
-            <rect x={at * step + bar} y={HEIGHT - heightOf(decided)} width={bar} height={heightOf(decided)} className="fill-accent" />
+            <rect
+              x={at * step}
+              y={HEIGHT - heightOf(reports)}
+              width={bar}
+              height={heightOf(reports)}
+              className="fill-primary"
+            />
+            <rect
+              x={at * step + bar}
+              y={HEIGHT - heightOf(decided)}
+              width={bar}
+              height={heightOf(decided)}
+              className="fill-accent"
+            />
           </g>
         ))}
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
@@ -135,7 +156,11 @@ function Table({ head, children }: { readonly head: readonly string[]; readonly 
       <thead>
         <tr>
           {head.map((label, at) => (
-            <th key={label} scope="col" className={`py-2 font-semibold text-quiet ${at === 0 ? 'text-start' : 'text-end'}`}>
+            <th
+              key={label}
+              scope="col"
+              className={`py-2 font-semibold text-quiet ${at === 0 ? 'text-start' : 'text-end'}`}
+            >
               {label}
             </th>
           ))}
