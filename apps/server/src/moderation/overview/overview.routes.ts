@@ -2,7 +2,8 @@
 
 import { DAY_MS } from '@chowk/contract/limits';
 import { townTimeZone } from '@chowk/contract/listings/expiry';
-import { OVERVIEW_DAYS, type showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
+import type { showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
+import { OVERVIEW_DAYS } from '@chowk/contract/moderation/overview/overview-schemas';
 import { countRuleOutcomes } from '../../content-rules/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';

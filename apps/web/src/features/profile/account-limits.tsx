@@ -1,5 +1,6 @@
 // Profile section: what the account may do today, how much is left, and what widens it.
-import { type OwnLimits, showAccountLimits } from '@chowk/contract/account-limits/account-limit-endpoints';
+import { showAccountLimits } from '@chowk/contract/account-limits/account-limit-endpoints';
+import type { OwnLimits } from '@chowk/contract/account-limits/account-limit-schemas';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '../../platform/api/query-client.ts';
