@@ -1,9 +1,7 @@
 // Overview for moderators: queue, time to a decision, reports by day as a chart and a table, rules and appeals.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import {
-  type ModerationOverview,
-  showModerationOverview,
-} from '@chowk/contract/moderation/overview/overview-endpoints';
+import { showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
+import type { ModerationOverview } from '@chowk/contract/moderation/overview/overview-schemas';
 import { monthName } from '@chowk/contract/text/months';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

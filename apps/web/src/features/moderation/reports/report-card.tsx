@@ -45,7 +45,9 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
-      {report.standing && <p className="text-14 text-quiet">{describeStanding(report.reason, report.standing)}</p>}
+      {report.standing && report.heldBy !== 'rules' && (
+        <p className="text-14 text-quiet">{describeStanding(report.reason, report.standing)}</p>
+      )}
       <RuleHits hits={report.ruleHits} />
       <SamePhotos photos={report.samePhotos} />
       <ReportedHistory report={report} />
