@@ -32,7 +32,7 @@ const brassLamp: NonNullable<ModeratedReport['listing']> = {
 };
 const talk: ModeratedReport = {
   ...{ id, reason: 'scam', description: words, createdAt: moment, state: 'open', reporterName: null, decided: null },
-  ...{ isSuspended: false, heldBy: null, ruleHits: [], samePhotos: [] },
+  ...{ isSuspended: false, heldBy: null, standing: null, aboutId: null, ruleHits: [], samePhotos: [] },
   history: {
     ...{ joinedAt: moment, listingCount: 3, offeredCount: 1, reportCount: 1, suspensionCount: 1 },
     decisions: [{ reportId: id, decision: 'warn', reason: 'scam', listingTitle: 'Gold ring', decidedAt: moment }],

@@ -75,6 +75,12 @@ export const moderationLimits = {
   earlierDecisions: 5,
 } as const;
 
+/** Listings in one decision, and groups of held listings that are shown. */
+export const bulkLimits = { listings: 200, groups: 100 } as const;
+
+/** What a suspended user may write about the suspension. */
+export const appealLimits = { words: 1000 } as const;
+
 /** A suspension has no end of its own: it outlives the deletion of its account so long, unless a moderator lifts it before. */
 export const suspensionLife = { daysAfterDeletion: 730 } as const;
 

@@ -10,6 +10,7 @@ import {
 } from '@chowk/contract/deals/deals';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
+import type { AccountLimits } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -24,6 +25,7 @@ export type DealParts = {
   readonly database: Database;
   readonly live: Pick<LiveMessages, 'emit'>;
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
+  readonly accountLimits: Pick<AccountLimits, 'assertWithin'>;
   readonly now: () => Date;
 };
 
@@ -70,6 +72,7 @@ const amountOf = ({ amount }: Pick<store.DealRow, 'amount'>) => (amount === null
 export function makeOffer(parts: DealParts, person: Person, { listingId, amount, note }: NewOffer) {
   return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
     rules.mayOffer(person, listing, await store.countOffers(transaction, person.id, listingId, now), now);
+    await parts.accountLimits.assertWithin(transaction, person.id, ['offersPerDay']);
     const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
     const id = await insertOffer(transaction, pair, { amount, isByBuyer: true, now });
     return { pair, drafts: [writeEvent(pair, false, { kind: 'offer', id, amount, ...withNote(note) })] };

@@ -11,13 +11,17 @@ import { claimJob } from '../database/shared-counts.ts';
 import type { EmailContent, MailQueue } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
 import { forEachId, lockRecipient } from '../notifications/index.ts';
+import type { Push } from '../push/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
 import * as store from './deals.store.ts';
 
 const ROUND_MS = 60_000;
 
-type Parts = DealParts & { readonly mailQueue: MailQueue };
+type Parts = Omit<DealParts, 'accountLimits'> & {
+  readonly mailQueue: MailQueue;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
+};
 
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
 
@@ -49,6 +53,7 @@ export function createDealRounds(parts: Parts): DealRounds {
         work: async (signal) => {
           await runAll(signal);
           mailQueue.deliverSoon();
+          parts.push.deliverSoon();
         },
       });
     },
@@ -121,11 +126,11 @@ type About = { readonly name: string; readonly url: string; readonly language: L
 
 /**
  * The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
- * those about messages.
+ * those about messages, and by push to devices that want it.
  */
 async function notifyParty(
   transaction: Transacting,
-  { mailQueue }: Parts,
+  { mailQueue, push }: Parts,
   { listingId, sellerId, buyerId }: store.Pair,
   role: 'seller' | 'buyer',
   write: (about: About) => Told,
@@ -134,11 +139,22 @@ async function notifyParty(
   const recipient = await lockRecipient(transaction, userId);
   if (!recipient) return;
   const name = toEmailLine(await store.findName(transaction, otherId));
+  const path = `/messages/${listingId}:${otherId}`;
+  await push.send(transaction, {
+    ...{ userId, kind: 'deals', tag: `deal:${listingId}:${otherId}`, url: path },
+    write: (language) => {
+      const { subject, paragraphs } = write({ name, url: path, language });
+      return { title: subject, body: startSentence(paragraphs[0] ?? '') };
+    },
+  });
   await mailQueue.queue(transaction, {
     ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'messages' as const },
     write: (site, language) => {
-      const { subject, ...body } = write({ name, url: `${site}/messages/${listingId}:${otherId}`, language });
+      const { subject, ...body } = write({ name, url: `${site}${path}`, language });
       return { subject, body: { name: recipient.full_name, ...body } };
     },
   });
 }
+
+/** Paragraphs of emails follow a greeting and a comma. */
+const startSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

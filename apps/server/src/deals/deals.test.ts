@@ -30,7 +30,14 @@ beforeAll(async () => {
   const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const live = { emit: () => {} };
-  rounds = createDealRounds({ database, mailQueue, live, signedPhotos: { sign: String }, now: clock.now });
+  rounds = createDealRounds({
+    push: { send: async () => null, deliverSoon: () => {} },
+    database,
+    mailQueue,
+    live,
+    signedPhotos: { sign: String },
+    now: clock.now,
+  });
 });
 beforeEach(async () => {
   [seller, buyer, other] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];

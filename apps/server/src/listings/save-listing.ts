@@ -4,6 +4,7 @@ import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { isAskingPrice } from '@chowk/contract/prices/price';
+import type { AccountLimits } from '../account-limits/index.ts';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
@@ -36,6 +37,7 @@ export type ListingParts = {
   readonly photos: Photos;
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
   readonly geocoder: CityResolver;
+  readonly accountLimits: Pick<AccountLimits, 'assertWithin'>;
   readonly contentRules: Pick<ContentRules, 'findSimilar' | 'screen'>;
   readonly photosPerListing: number;
   readonly now: () => Date;
@@ -66,6 +68,8 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
+  // Before photos are decoded, which is the costly part.
+  await parts.accountLimits.assertWithin(parts.database, person.id, ['listingsPerHour', 'listingsPerDay']);
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),

@@ -5,6 +5,7 @@ import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
+import type { AccountLimits } from '../account-limits/index.ts';
 import type { Database } from '../database/database.ts';
 import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
@@ -23,12 +24,13 @@ import { createSendBatches, emitSent, readPlace, sendOrStorePending, sendWithPho
 type Parts = {
   readonly database: Database;
   readonly live: LiveMessages;
+  readonly accountLimits: Pick<AccountLimits, 'assertMayWriteTo'>;
   readonly photos: Photos;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
 };
 
-export function messageRoutes({ database, live, photos, signedPhotos: { sign }, now }: Parts) {
+export function messageRoutes({ database, live, accountLimits, photos, signedPhotos: { sign }, now }: Parts) {
   const sending = createSendBatches(database);
 
   const showAll: Handler<typeof message.showMessages> = async (call) => {
@@ -65,7 +67,10 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     assertNotEmpty(draft, files.length > 0 || place !== undefined);
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
-      const toSend = { permitted: mayWrite(draft, context), key, now: now() };
+      const permitted = mayWrite(draft, context);
+      if (context?.owner_id === draft.receiverId && !context.has_receiver_asked)
+        await accountLimits.assertMayWriteTo(database, { ...draft, senderId: person.id });
+      const toSend = { permitted, key, now: now() };
       const sent =
         files.length > 0
           ? await sendWithPhotos(photos, person, toSend, { files, place })

@@ -15,6 +15,7 @@ import {
   restoreListingsOf,
   takeDownListing,
 } from '../listings/index.ts';
+import { closeAppealsOf } from './appeals/appeals.store.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
 import { liftingEmail, notifyReporters, releasedEmail } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
@@ -45,11 +46,12 @@ export async function decideReport(
   if (decision === 'removeListing' && report.listing_id !== null)
     await takeDownListing(transaction, moderator, report.listing_id, now);
   const record = { decision, reason, note, moderatorId: moderator.id, now };
-  if (isReleased(report, decision)) {
+  const isPublished = isReleased(report, decision);
+  if (isPublished) {
     await releaseListing(transaction, report.listing_id, now);
     await markReleased(transaction, report.listing_id, now);
   }
-  const closed = await closeReports(transaction, report, record);
+  const closed = await closeReports(transaction, report, { ...record, isReleased: isPublished });
   const email = decision === 'dismiss' ? releaseEmail(report) : decisionEmail(report, decision, reason ?? '');
   if (email) await mailQueue.queue(transaction, email);
   await notifyReporters(transaction, mailQueue, closed, record);
@@ -57,9 +59,10 @@ export async function decideReport(
 
 type HeldReport = ReportView & { readonly listing_id: string };
 
-/** Any decision but a removal publishes a held listing, whichever of its reports it is about. */
+/** Any decision but a removal about a held listing publishes it; one about a conversation does not. */
 function isReleased(report: ReportView, decision: ModerationDecision): report is HeldReport {
-  return report.listing_id !== null && report.listing_hidden_for === 'review' && decision !== 'removeListing';
+  const isOfHeld = report.person_id === null && report.listing_hidden_for === 'review';
+  return report.listing_id !== null && isOfHeld && decision !== 'removeListing';
 }
 
 /** To the seller whose listing was held. */
@@ -125,5 +128,6 @@ export async function liftSuspension(
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);
+  await closeAppealsOf(transaction, userId, moderator.id, now);
   await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });
 }

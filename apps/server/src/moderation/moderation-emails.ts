@@ -16,11 +16,15 @@ type QueuedEmail = Parameters<MailQueue['queue']>[1];
 type Texts = typeof moderationEmailTexts;
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export function suspensionEmail({ id, email, full_name }: Recipient, reason: string): QueuedEmail {
+export function suspensionEmail({ id, email, full_name }: Recipient, reason: string, token: string): QueuedEmail {
   return {
     ...{ to: email, personId: id, replyTo: null },
     write: (site, language) =>
-      writeSuspensionEmail({ name: full_name, reason: sayReason(reason, language) }, site, language),
+      writeSuspensionEmail(
+        { name: full_name, reason: sayReason(reason, language), appealUrl: `${site}/suspended#${token}` },
+        site,
+        language,
+      ),
   };
 }
 
@@ -28,6 +32,17 @@ export function liftingEmail(person: Recipient): QueuedEmail {
   return emailTo(person, (texts, site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
+  }));
+}
+
+export function upheldEmail(person: Recipient, answer: string): QueuedEmail {
+  return emailTo(person, (texts, site) => ({
+    subject: texts.upheld.subject,
+    paragraphs: [
+      texts.upheld.told,
+      texts.upheld.answer({ answer }),
+      texts.upheld.ownData({ url: `${site}/suspended` }),
+    ],
   }));
 }
 

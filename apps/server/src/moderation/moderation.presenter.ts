@@ -8,6 +8,7 @@ import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import { reportHarms } from '@chowk/contract/reports/report-weights';
 import type { HitRow } from '../content-rules/index.ts';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
 import type { ContactMessageView } from './contact-messages.store.ts';
@@ -39,8 +40,10 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     // A reported moderator does not learn the reporter.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
+    aboutId: report.about_id,
     person: presentSeller(report),
     heldBy: report.held_by,
+    standing: isClosed(report) ? null : presentStanding(report),
     samePhotos: parts.samePhotos.map(({ own, other }) => ({
       own: presentPhoto({ ...own, file_name: signPhoto(own.file_name) }),
       other: presentPhoto({ ...other, id: other.photo_id, file_name: signPhoto(other.file_name) }),
@@ -58,6 +61,10 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     isSuspended: report.about_suspended_at !== null,
     viewer: { decisions: possibleDecisions(viewer, report), ...possibleActs(viewer, report), isAboutViewer },
   };
+}
+
+function presentStanding({ reason, open_count: reports, network_count: networks, priority }: ReportView) {
+  return { reports, networks, harm: reportHarms[reason].harm, priority };
 }
 
 /** A joined listing has all of these columns. */

@@ -2,6 +2,9 @@
 
 import { refs } from '@chowk/contract/languages/text-ref';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
+import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
+import type { BulkDecision } from '@chowk/contract/moderation/bulk/bulk-schemas';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import {
   type HidingCause,
@@ -83,12 +86,17 @@ export function possibleDecisions(moderator: Moderator, report: ReportFacts): Mo
   return moderationDecisions.filter((decision) => decisionRefusal(moderator, report, decision) === null);
 }
 
-/** Proof type: only `maySuspend` returns it. */
-export type SuspendableReport = ReportFacts & {
+/** Who is to be suspended. Proof type: only `maySuspend` and `maySuspendUser` return it. */
+export type SuspendableUser = {
   readonly about_id: string;
   readonly about_email: string;
+  readonly about_name: string | null;
+  readonly about_confirmed_at: Date | null;
   readonly [proof]: 'suspend';
 };
+type SuspendableReport = Pick<SuspendableUser, 'about_id' | 'about_email' | typeof proof>;
+type UserFacts = Pick<ReportFacts, 'about_id' | 'about_email' | 'about_role' | 'about_suspended_at'> &
+  Pick<SuspendableUser, 'about_name' | 'about_confirmed_at'>;
 /** Proof type: only `mayRestore` returns it. */
 export type RestorableReport = ReportFacts & {
   readonly listing_id: string;
@@ -121,6 +129,56 @@ function assertAllowed<R extends ReportFacts>(report: R | null, findRefusal: (re
 
 export function maySuspend<R extends ReportFacts>(moderator: Moderator, report: R | null): R & SuspendableReport {
   return assertAllowed(report, (found) => suspensionRefusal(moderator, found)) as R & SuspendableReport;
+}
+
+/** Without a report, as one of many: null for a moderator, a suspended or a deleted user. */
+export function maySuspendUser({ id }: Moderator, user: UserFacts | null): SuspendableUser | null {
+  if (!user || user.about_id === id || user.about_email === null) return null;
+  return user.about_role === 'moderator' || user.about_suspended_at ? null : (user as UserFacts & SuspendableUser);
+}
+
+/** Moderators do not decide about their own listings, among many neither. */
+export function assertOthersListings({ id }: Moderator, sellerIds: readonly string[]): void {
+  if (sellerIds.includes(id)) throw forbidden(refs(moderationTexts).ownListing);
+}
+
+type BulkFacts = { readonly status: ListingStatus; readonly hidden_for: HidingCause | null };
+
+export function isDecidable({ status, hidden_for }: BulkFacts, decision: BulkDecision): boolean {
+  const isHeld = hidden_for === 'review';
+  return decision === 'release' ? isHeld : isHeld || status !== 'deleted';
+}
+
+/** Null for a release, which needs none. */
+export function requireBulkReason(decision: BulkDecision, given: string | null | undefined): string | null {
+  return requireReason(decision === 'release' ? 'dismiss' : 'removeListing', given);
+}
+
+type AppealFacts = {
+  readonly user_id: string;
+  readonly suspender_id: string | null;
+  readonly other_moderators: number;
+  readonly decided_at: Date | null;
+};
+
+/** The moderator who suspended decides only if there is no other. */
+export function appealRefusal({ id }: Moderator, appeal: AppealFacts): Refusal | null {
+  if (appeal.decided_at) return new Refusal(409, refs(appealTexts).alreadyDecided);
+  const isOwn = appeal.suspender_id === id && appeal.other_moderators > 0;
+  return isOwn || appeal.user_id === id ? forbidden(refs(appealTexts).notYours) : null;
+}
+
+export function mayDecideAppeal<A extends AppealFacts>(moderator: Moderator, appeal: A | null): A {
+  if (!appeal) throw notFound(refs(appealTexts).notFound);
+  const refusal = appealRefusal(moderator, appeal);
+  if (refusal) throw refusal;
+  return appeal;
+}
+
+export function requireAppealAnswer(decision: AppealDecision, given: string | null | undefined): string | null {
+  if (decision === 'uphold' && !given)
+    throw invalid(refs(appealTexts).answerRequired, { answer: [refs(appealTexts).answerRequired] });
+  return given || null;
 }
 
 export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: R | null): R & RestorableReport {

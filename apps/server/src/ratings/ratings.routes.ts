@@ -18,18 +18,21 @@ import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
-import { insertReport, writeReportEmail } from '../reports/index.ts';
+import type { Push } from '../push/index.ts';
+import { type ReportFiling, writeReportEmail } from '../reports/index.ts';
 import * as rules from './ratings.rules.ts';
 import * as store from './ratings.store.ts';
 
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly reportFiling: ReportFiling;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
+export function ratingRoutes({ database, mailQueue, reportFiling, push, config, now }: Parts) {
   async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: person.id, ratedId };
@@ -69,8 +72,13 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
       else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
         const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
         const name = toEmailLine(rater.full_name);
+        const afterPush = await push.send(transaction, {
+          ...{ userId: rated.id, kind: 'deals', tag: `rating:${listingId}:${rater.id}` },
+          url: `/messages/${listingId}:${rater.id}`,
+          write: (language) => ({ title: textsIn(emailTexts, language).subject({ name }), body: title }),
+        });
         await mailQueue.queue(transaction, {
-          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const },
+          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
           write: (site, language) => {
             const texts = textsIn(emailTexts, language);
             const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };
@@ -82,6 +90,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
       await requireOpenSession(transaction, person);
     });
     mailQueue.deliverSoon();
+    push.deliverSoon();
   }
 
   const rate: Handler<typeof contract.rateUser> = async ({ person, body }) => {
@@ -107,7 +116,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
   };
 
   /** As a report about its author, with the rating quoted. */
-  const report: Handler<typeof contract.reportRating> = async ({ person, params, body }) => {
+  const report: Handler<typeof contract.reportRating> = async ({ person, params, body, request }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayReport(person, rating);
     const received = {
@@ -117,7 +126,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
     };
     const reported = { kind: 'Person', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
     await inTransaction(database, async (transaction) => {
-      await insertReport(transaction, received);
+      await reportFiling.file(transaction, received, request.ip);
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();

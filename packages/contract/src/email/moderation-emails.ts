@@ -34,22 +34,52 @@ export function writeDecisionEmail(
   return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
 }
 
+/** `appealUrl` holds a token that is made when the email is sent. */
 export function writeSuspensionEmail(
-  { name, reason }: Pick<Occasion, 'name' | 'reason'>,
+  { name, reason, appealUrl }: Pick<Occasion, 'name' | 'reason'> & { readonly appealUrl?: string },
   site: string,
   language?: LanguageId,
 ): DecisionEmail {
   const texts = textsIn(decisionEmailTexts, language);
-  const { subject, told, nothingDeleted, ownData } = textsIn(moderationEmailTexts, language).suspended;
+  const { subject, told, nothingDeleted, ownData, appeal } = textsIn(moderationEmailTexts, language).suspended;
   const paragraphs = [
     told,
     texts.reason({ reason }),
     nothingDeleted,
     texts.rules({ url: `${site}/terms-of-service` }),
+    appeal({ url: appealUrl ?? `${site}/suspended` }),
     ownData({ url: `${site}/suspended` }),
     texts.mistake({ url: `${site}/contact-us` }),
   ];
   return { subject, body: { name, paragraphs } };
+}
+
+/** Titles in one email; more are counted. */
+const TITLES_SHOWN = 20;
+
+type BulkOccasion = { readonly name: string; readonly titles: readonly string[] };
+
+/** To a seller about several listings at once. `removed` is null where they were released. */
+export function writeBulkEmail(
+  { name, titles }: BulkOccasion,
+  removed: { readonly reason: string } | null,
+  site: string,
+  language?: LanguageId,
+): DecisionEmail {
+  const texts = textsIn(decisionEmailTexts, language);
+  const { bulkRemoved, bulkReleased } = textsIn(moderationEmailTexts, language);
+  const { subject, told, more } = removed ? bulkRemoved : bulkReleased;
+  const count = titles.length;
+  const shown = titles.slice(0, TITLES_SHOWN).map((title) => `"${toEmailLine(title)}"`);
+  const list = [...shown, ...(count > TITLES_SHOWN ? [more({ count: count - TITLES_SHOWN })] : [])].join(', ');
+  const why = removed
+    ? [
+        texts.reason({ reason: removed.reason }),
+        texts.rules({ url: `${site}/terms-of-service` }),
+        texts.mistake({ url: `${site}/contact-us` }),
+      ]
+    : [];
+  return { subject: subject({ count }), body: { name, paragraphs: [told({ count }), list, ...why] } };
 }
 
 type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {

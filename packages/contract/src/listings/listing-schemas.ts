@@ -64,6 +64,8 @@ export const Listing = z.object({
   awaitsConfirmation: z.optional(z.literal(true)),
   /** Present while a moderator checks it before others see it: by a rule, or after several reports. */
   awaitsReview: z.optional(z.literal(true)),
+  /** Beside `awaitsReview`: after reports of several users. */
+  hiddenByReports: z.optional(z.literal(true)),
   /** For its seller alone; others ask for it with a call of its own. */
   phone: z.optional(z.string()),
   seller: Seller,

@@ -113,6 +113,10 @@ export function presentPersonalData(
       name,
       changedAt: isoDate(changed_at),
     })),
+    appeals: rows.appeals.map(({ id, suspended_at, words, created_at, decision, answer, decided_at }) => ({
+      ...{ id, words, decision, answer, suspendedAt: isoDate(suspended_at), writtenAt: isoDate(created_at) },
+      decidedAt: isoDateOrNull(decided_at),
+    })),
     moderation: { received: rows.actsReceived.map(presentAct), made: rows.actsMade.map(presentAct) },
   };
 }

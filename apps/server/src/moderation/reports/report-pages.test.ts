@@ -39,7 +39,10 @@ describe('GET /api/moderation/reports', () => {
     await plantReport({ state: 'dismissed' });
     const { reports, counts, nextCursor } = await server.read(moderator);
     expect(reports.map(({ id }) => id)).toEqual([first, second]);
-    expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, suspended: 0, contactMessages: 0 }, null]);
+    expect([counts, nextCursor]).toEqual([
+      { open: 2, closed: 1, held: 0, suspended: 0, appeals: 0, contactMessages: 0 },
+      null,
+    ]);
     expect(reports[0]).toMatchObject({
       reason: 'scam',
       description: 'Asks for money before the visit.',
@@ -136,7 +139,7 @@ describe('GET /api/moderation/reports', () => {
     server.clock.advance(1000);
     await server.decide(colleague, other);
     const { reports, counts } = await server.read(moderator, { state: 'closed' });
-    expect(counts).toEqual({ open: 0, closed: 2, suspended: 0, contactMessages: 0 });
+    expect(counts).toEqual({ open: 0, closed: 2, held: 0, suspended: 0, appeals: 0, contactMessages: 0 });
     expect(reports.map(({ id, decided }) => [id, decided?.decision, decided?.note, decided?.moderatorName])).toEqual([
       [other, 'dismiss', null, colleague.user.fullName],
       [one, 'warn', 'Asked to change the price.', moderator.user.fullName],

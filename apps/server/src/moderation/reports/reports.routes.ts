@@ -6,10 +6,13 @@ import { inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { restoreListing } from '../../listings/index.ts';
+import { appealRoutes } from '../appeals/appeals.routes.ts';
+import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { contactMessageRoutes } from '../contact-messages.routes.ts';
 import { mayRestore, requireReason } from '../moderation.rules.ts';
 import { decideReport } from '../moderation-actions.ts';
 import { restorationEmail } from '../moderation-emails.ts';
+import { overviewRoutes } from '../overview/overview.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
@@ -19,12 +22,15 @@ import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'supportEmail'>;
+  readonly config: Pick<Config, 'supportEmail' | 'tokenSecret' | 'publicUrl'>;
   readonly now: () => Date;
 };
 
 export function moderationRoutes(parts: ReportParts & SuspensionParts) {
-  return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) };
+  return {
+    ...{ ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) },
+    ...{ ...bulkRoutes(parts), ...appealRoutes(parts), ...overviewRoutes(parts) },
+  };
 }
 
 function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {

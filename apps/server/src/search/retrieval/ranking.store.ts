@@ -60,7 +60,9 @@ const weightLabels: Readonly<Record<Field, WeightLabel>> = { head: 'A', title: '
 export function scoreOf({ terms, weights, kind, near, details, landmark }: Preference): RawBuilder<number> {
   const weighed = terms.map((term, at) => ({ term, weight: weights?.[at] ?? 1 })).filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const points = weighed.map(({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term, kind, weights !== undefined)}`);
+  const points = weighed.map(
+    ({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term, kind, weights !== undefined)}`,
+  );
   const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
   const sum = sql`${mean} + ${pointsOfKind(kind)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)}`;
   // Never negative: cursors carry the score as digits.
@@ -86,8 +88,7 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
   const first =
     compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
   const related = isClose ? anyOf(term.related ?? [], 'AC') : '';
-  const last =
-    related === '' ? [] : [sql`when listings.words @@ ${related}::tsquery then ${sql.lit(RELATED_POINTS)}`];
+  const last = related === '' ? [] : [sql`when listings.words @@ ${related}::tsquery then ${sql.lit(RELATED_POINTS)}`];
   const all = [...first, ...branches, ...last];
   return all.length > 0 ? sql`case ${sql.join(all, sql` `)} else 0 end` : sql`0`;
 }

@@ -17,9 +17,11 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
     state: 'open',
     isSuspended: false,
     heldBy: null,
+    standing: null,
     decided: null,
     history: null,
     person: null,
+    aboutId: null,
   } as const;
   const signs = { ruleHits: [], samePhotos: [] };
   return {
@@ -34,7 +36,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
   };
 }
 
-const counts = { open: 4, closed: 1, suspended: 2, contactMessages: 0 };
+const counts = { open: 4, closed: 1, held: 0, suspended: 2, appeals: 0, contactMessages: 0 };
 const loaded: LoadedReports = {
   pageParams: [null, 'next'],
   pages: [

@@ -11,6 +11,7 @@ import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
+import { appealDecisions } from '../../moderation/appeals/appeal-decisions.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
@@ -318,6 +319,16 @@ const HeldContactMessage = z.strictObject({
 /** What the person answered as a moderator: their own words, and not the email. */
 const HeldAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
 
+const HeldAppeal = z.strictObject({
+  id: Id,
+  suspendedAt: Moment,
+  words: z.string(),
+  writtenAt: Moment,
+  decision: z.nullable(z.enum(appealDecisions)),
+  answer: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+
 /** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
@@ -351,6 +362,8 @@ export const PersonalData = z.strictObject({
   answeredMessages: z.array(HeldAnswer),
   /** Rules against spam that the person wrote or changed as a moderator. */
   changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
+  /** What the person wrote about a suspension, and the answer. */
+  appeals: z.array(HeldAppeal),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });

@@ -10,7 +10,7 @@ const moment = '2026-05-10T12:00:00.000Z';
 const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
 const report: ModeratedReport = {
   ...{ id: 'r', reason: 'scam', description: 'Asks for money first.', createdAt: moment, state: 'open', decided: null },
-  ...{ reporterName: 'Asha Rani', person: null, conversation: null, isSuspended: false },
+  ...{ reporterName: 'Asha Rani', person: null, aboutId: null, standing: null, conversation: null, isSuspended: false },
   ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
     ...{ id: 'ring', title: 'Gold ring', hiddenFor: null, price: 1250, description: 'New.', city: 'Kharar' },
