@@ -26,7 +26,7 @@ describe('the cards shown', () => {
 
 describe('the calls for them', () => {
   it.each([
-    [16, { first: 24, next: 24 }, 1],
+    [16, { first: 16, next: 24 }, 1],
     [24, { first: 24, next: 24 }, 1],
     [48, { first: 48, next: 24 }, 1],
     [100, { first: 100, next: 24 }, 1],
