@@ -211,6 +211,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
 
     serve(everyone, search.searchListings, searches.search),
     serve(everyone, search.showFacets, searches.facets),
+    serve(everyone, search.showMapPins, searches.mapPins),
     serve(everyone, search.suggestSearches, searches.suggest),
     serve(signedIn, search.guessCategory, searches.guess),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),

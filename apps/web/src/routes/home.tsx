@@ -67,7 +67,8 @@ export function Component() {
   const view = useMemo(() => readHomeView(parameters), [parameters]);
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
-  const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAX_PINS : countWanted(shown));
+  const isMap = view.view === 'map';
+  const results = useSearchResults(toHomeSearch(view), isMap ? MAX_PINS : countWanted(shown), isMap);
   const { total, closeCount, understood } = results;
   const count = results.isError ? undefined : results.isPending ? null : total;
   return (

@@ -13,7 +13,11 @@ export type Pin = {
   /** Stable across renders. */
   readonly key: string;
   readonly point: Point;
+  /** Its listings, known or not. */
+  readonly count: number;
+  /** All of them, or one where `area` says where to search for the others. */
   readonly placed: readonly PlacedListing[];
+  readonly area: Bounds | null;
   /** Zoom at which the cluster splits; null if never. */
   readonly opensAt: number | null;
 };
@@ -37,7 +41,8 @@ export function createPinFinder(listings: readonly PlacedListing[]): PinFinder {
   const readCluster = (id: number, point: Point): Pin => {
     const zoom = index.getClusterExpansionZoom(id);
     const placed = index.getLeaves(id, Number.POSITIVE_INFINITY).map(({ properties }) => properties.placed);
-    return { key: `cluster-${id}`, point, placed, opensAt: zoom > MAX_ZOOM ? null : zoom };
+    const opensAt = zoom > MAX_ZOOM ? null : zoom;
+    return { key: `cluster-${id}`, point, count: placed.length, placed, opensAt, area: null };
   };
 
   return ({ west, south, east, north }, zoom) =>
@@ -45,6 +50,6 @@ export function createPinFinder(listings: readonly PlacedListing[]): PinFinder {
       const [lng = 0, lat = 0] = geometry.coordinates;
       if ('cluster_id' in properties) return readCluster(properties.cluster_id, { lat, lng });
       const { placed } = properties;
-      return { key: placed.listing.id, point: placed.point, placed: [placed], opensAt: null };
+      return { key: placed.listing.id, point: placed.point, count: 1, placed: [placed], opensAt: null, area: null };
     });
 }
