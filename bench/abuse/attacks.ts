@@ -5,6 +5,7 @@ import {
   searchListings,
   showEmptyResultSuggestions,
   showFacets,
+  showMapPins,
   suggestSearches,
 } from '@chowk/contract/search/search-endpoints';
 import type { Answer, Connection } from '../connection.ts';
@@ -47,6 +48,10 @@ const kinds = {
     mapBounds: { north: 90, south: -90, east: 180, west: -180 },
   })),
   facets: post(showFacets.path, (at) => ({ query: 'car', minPrice: at })),
+  'pins of the whole map': post(showMapPins.path, (at) => ({
+    view: { north: 85, south: -85, east: 180, west: -180 + (at % 1000) / 1000 },
+    zoom: at % 20,
+  })),
   suggestions: get(() => `${suggestSearches.path}?query=${encodeURIComponent(nonsense(3, 7))}`),
   'ways out of an empty result': post(showEmptyResultSuggestions.path, (at) => ({
     query: nonsense(4, 9),

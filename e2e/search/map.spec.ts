@@ -174,10 +174,13 @@ test.describe('Map', () => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), [totalCountHeader]: '1000' } });
       });
-      await visit(visitor, `/?search=${word}&view=map`);
+      // The first page of an address comes with it.
+      await visit(visitor, '/?category=all');
+      await searchFor(visitor, word);
       const asked = visitor.waitForRequest((request) => request.url().endsWith(showMapPins.path));
-      await pin(visitor, '3 listings here, zoom in').press('Enter');
+      await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
       expect((await asked).postDataJSON()).toMatchObject({ query: word, zoom: expect.any(Number) });
+      await pin(visitor, '3 listings here, zoom in').press('Enter');
       await expect(mapOf(visitor).getByText('The first', { exact: false })).toBeHidden();
       await both.press('ArrowRight');
       await expect(pin(visitor, `₹1.2k, Third ${word}`)).toBeFocused();

@@ -10,8 +10,8 @@ import { formatCount } from '../../domain/search/search-labels.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Photo } from '../../ui/images/photo.tsx';
 import { texts } from './listing-map-texts.ts';
-import type { Pin, PinFinder } from './pin-clusters.ts';
-import { areaOf } from './use-pins.ts';
+import type { Pin, PinFinder } from './pins/pin-clusters.ts';
+import { areaOf } from './pins/use-pins.ts';
 
 /** More than a thumb goes through; zooming in shows the others. */
 const MAX_CARDS = 40;

@@ -1,5 +1,5 @@
 // Results on a map: pins, clustered here or by the server, popups, area search and the user's position.
-import { mapDefaults, searchLimits } from '@chowk/contract/limits';
+import { MAX_LOADED_PINS, mapDefaults, searchLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,18 +8,17 @@ import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useTileSettings } from '../../platform/page/tile-settings.ts';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { CardStrip } from './card-strip.tsx';
-import { MAX_PINS } from './lazy-map.tsx';
 import { texts } from './listing-map-texts.ts';
 import { AreaSearch, InViewStatus, MapButtons, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { MapPopup, usePopup } from './map-popup.tsx';
 import { chooseView, type PlacedListing, placeListings } from './map-view.ts';
-import { type Bounds, createPinFinder, type Pin } from './pin-clusters.ts';
+import { type Bounds, createPinFinder, type Pin } from './pins/pin-clusters.ts';
+import { usePins } from './pins/use-pins.ts';
+import { useServerPins } from './pins/use-server-pins.ts';
 import { locate, useSessionPosition } from './session-position.ts';
 import { useMapViewport } from './use-map-viewport.ts';
-import { usePins } from './use-pins.ts';
 import { useSearchCircle } from './use-search-circle.ts';
-import { useServerPins } from './use-server-pins.ts';
 import './map.css';
 
 /** Street level. */
@@ -72,7 +71,7 @@ export function ListingMap(props: ListingMapProps) {
   const { hasMoved } = useMapViewport(map, { view, target, area, isReady: !isLoading });
   usePositionMarker(map, position);
   useSearchCircle(map, place, radiusKm, (radius) => onSearchCircle({ radius }));
-  const findAll = useServerPins(map, !isLoading && total + closeCount > MAX_PINS);
+  const findAll = useServerPins(map, !isLoading && total + closeCount > MAX_LOADED_PINS);
   const findPins = findAll ?? findLoaded;
   const { focusPin, markPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: placed }));
   // A popup closes when new results replace its pins.

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { usePinsInView } from './card-strip.tsx';
 import { texts } from './listing-map-texts.ts';
-import type { PinFinder } from './pin-clusters.ts';
+import type { PinFinder } from './pins/pin-clusters.ts';
 
 type AreaSearchProps = {
   /** The results are limited to an area. */

@@ -1,8 +1,8 @@
 // Popup of a map pin: its listing, or all listings at one spot.
-import { searchLimits } from '@chowk/contract/limits';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { popup as createPopup, type Map as LeafletMap, type Popup } from 'leaflet';
 import {
   type KeyboardEvent,
@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -25,10 +25,9 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
-import { useSearchResults } from '../listings/use-search-results.ts';
 import { texts } from './listing-map-texts.ts';
-import type { Bounds, Pin } from './pin-clusters.ts';
-import { useMapSearch } from './use-server-pins.ts';
+import type { Bounds, Pin } from './pins/pin-clusters.ts';
+import { useMapSearch } from './pins/use-server-pins.ts';
 
 export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -80,19 +79,18 @@ function PopupList({ listings, more }: PopupListProps) {
 
 /** Listings of a pin that only the server knows, a page at a time. */
 function ListingsIn({ area }: { readonly area: Bounds }) {
-  const [wanted, setWanted] = useState<number>(searchLimits.pageSize.default);
-  const results = useSearchResults({ ...useMapSearch(), mapBounds: area }, wanted);
-  const { listings, isPending, isLoadingMore, isError, hasMore } = results;
-  const isLoading = isPending || isLoadingMore;
+  const search = useInfiniteQuery(searchQuery({ ...useMapSearch(), mapBounds: area }));
+  const { data, isError, hasNextPage, fetchNextPage } = search;
+  const isLoading = search.isPending || search.isFetchingNextPage;
   return (
     <PopupList
-      listings={listings}
+      listings={data?.pages.flatMap((page) => page.listings) ?? []}
       more={
         <>
           {isLoading && <Spinner className="size-6 text-primary" />}
           {isError && <p className="text-14">{texts.failed}</p>}
-          {!isLoading && hasMore && (
-            <Button size="sm" variant="tint" onClick={() => setWanted(listings.length + searchLimits.pageSize.default)}>
+          {!isLoading && hasNextPage && (
+            <Button size="sm" variant="tint" onClick={() => void fetchNextPage()}>
               {texts.more}
             </Button>
           )}
@@ -155,7 +153,9 @@ export function usePopup(map: LeafletMap | null, pin: Pin | null, onClose: () =>
       minWidth: 248,
       maxWidth: 248,
       offset: [0, -12],
-      autoPanPadding: [12, 64],
+      // Below the buttons at the top.
+      autoPanPaddingTopLeft: [12, 112],
+      autoPanPaddingBottomRight: [12, 64],
     });
     popup.setLatLng(pin.point).setContent(host).openOn(map);
     let isUnmounting = false;

@@ -1,6 +1,6 @@
 // Pins that the server clustered, as the map shows them, and arrow keys between pins.
 import { describe, expect, it } from 'vitest';
-import { makeCard } from '../../../test/samples.ts';
+import { makeCard } from '../../../../test/samples.ts';
 import { findNext, inReadingOrder } from './pin-keys.ts';
 import { createServerPinFinder } from './use-server-pins.ts';
 

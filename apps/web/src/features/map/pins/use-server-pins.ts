@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mapPinsQuery, type ServerPin } from '../../data/search/map-pins-query.ts';
-import { toHomeSearch } from '../../domain/search/home-search.ts';
-import { readHomeView } from '../../domain/search/home-view.ts';
-import { useDebounced } from '../../platform/device/use-debounced.ts';
+import { mapPinsQuery, type ServerPin } from '../../../data/search/map-pins-query.ts';
+import { toHomeSearch } from '../../../domain/search/home-search.ts';
+import { readHomeView } from '../../../domain/search/home-view.ts';
+import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import type { Pin, PinFinder } from './pin-clusters.ts';
 import { areaOf } from './use-pins.ts';
 
@@ -21,18 +21,22 @@ export function useMapSearch(): SearchRequest {
   return useMemo(() => toHomeSearch(readHomeView(parameters)), [parameters]);
 }
 
-/** Null until the first answer, and where the server does not answer. Pins of a former area stay until the next arrive. */
+const noPins: PinFinder = () => [];
+
+/** Null where the server does not answer. Pins of a former area stay until the next arrive. */
 export function useServerPins(map: LeafletMap | null, isWanted: boolean): PinFinder | null {
   const { sortBy: _, ...filters } = useMapSearch();
   const shown = useDebounced(useShownArea(isWanted ? map : null), SETTLE_MS);
   const { view, zoom } = useMemo(() => JSON.parse(shown ?? '{"view":{},"zoom":0}') as Shown, [shown]);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...mapPinsQuery(filters, view, zoom),
     enabled: isWanted && shown !== null,
     placeholderData: (former, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(filters) ? former : undefined,
   });
-  return useMemo(() => (isWanted && data ? createServerPinFinder(data) : null), [isWanted, data]);
+  const found = useMemo(() => data && createServerPinFinder(data), [data]);
+  if (!isWanted || (isError && !found)) return null;
+  return found ?? noPins;
 }
 
 type Shown = { readonly view: MapArea; readonly zoom: number };

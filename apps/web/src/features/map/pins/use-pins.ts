@@ -1,9 +1,9 @@
 // Markers for the pins in view: price or count, one tab stop with arrow keys between them, focus kept on zoom.
 import { type DivIcon, divIcon, type LatLngBounds, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCount } from '../../domain/search/search-labels.ts';
-import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
-import { texts } from './listing-map-texts.ts';
+import { formatCount } from '../../../domain/search/search-labels.ts';
+import { prefersReducedMotion } from '../../../ui/leaflet/leaflet-map.ts';
+import { texts } from '../listing-map-texts.ts';
 import type { Bounds, Pin, PinFinder } from './pin-clusters.ts';
 import { directions, findNext, inReadingOrder } from './pin-keys.ts';
 import { shortPrice } from './short-price.ts';

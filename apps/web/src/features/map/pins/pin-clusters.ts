@@ -1,8 +1,8 @@
 // Clusters listings into pins for the visible area and zoom.
 import type { Point } from '@chowk/contract/places/map-rules';
 import Supercluster from 'supercluster';
-import { MAX_ZOOM } from '../../ui/leaflet/max-zoom.ts';
-import type { PlacedListing } from './map-view.ts';
+import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
+import type { PlacedListing } from '../map-view.ts';
 
 /** Pins closer than this would overlap. */
 const CLUSTER_RADIUS_PX = 52;

@@ -1,9 +1,9 @@
 // Clustering of map pins.
 import { mapDefaults } from '@chowk/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { makeCard } from '../../../test/samples.ts';
-import { MAX_ZOOM } from '../../ui/leaflet/max-zoom.ts';
-import { placeListings } from './map-view.ts';
+import { makeCard } from '../../../../test/samples.ts';
+import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
+import { placeListings } from '../map-view.ts';
 import { createPinFinder } from './pin-clusters.ts';
 
 const around = { west: 76, south: 30, east: 78, north: 32 };
