@@ -1,11 +1,11 @@
 // The most expensive requests that one address can send without signing in.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import {
   searchListings,
   showEmptyResultSuggestions,
   showFacets,
-  showMapPins,
   suggestSearches,
 } from '@chowk/contract/search/search-endpoints';
 import type { Answer, Connection } from '../connection.ts';

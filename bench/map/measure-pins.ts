@@ -2,7 +2,7 @@
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { snapArea } from '@chowk/contract/places/map-cells';
-import { showMapPins } from '@chowk/contract/search/search-endpoints';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import type { MapPins, MapPinsRequest } from '@chowk/contract/search/search-schemas';
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';

@@ -1,5 +1,6 @@
 // The map: pins, popups, the search of an area, the place of the device, and the keyboard.
-import { searchListings, showMapPins } from '@chowk/contract/search/search-endpoints';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { totalCountHeader } from '@chowk/contract/search/search-headers';
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';

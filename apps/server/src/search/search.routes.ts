@@ -1,11 +1,11 @@
 // Routes of search: a page of listings, facets, pins of the map, suggestions while typing, and suggestions for an empty result.
 import { mapPinLimits } from '@chowk/contract/places/map-cells';
+import type { showMapPins } from '@chowk/contract/search/map-endpoints';
 import type {
   guessCategory,
   searchListings,
   showEmptyResultSuggestions,
   showFacets,
-  showMapPins,
   suggestSearches,
 } from '@chowk/contract/search/search-endpoints';
 import { nextCursorHeader, totalCountHeader } from '@chowk/contract/search/search-headers';

@@ -10,8 +10,6 @@ import {
   EmptyResultSuggestions,
   Facets,
   FacetsRequest,
-  MapPins,
-  MapPinsRequest,
   SearchRequest,
   Suggestions,
 } from './search-schemas.ts';
@@ -38,19 +36,6 @@ export const showFacets = endpoint({
   limit: 'read',
   body: FacetsRequest,
   answers: { 200: Facets, 400: ErrorObject, 503: ErrorObject },
-});
-
-export const showMapPins = endpoint({
-  name: 'showMapPins',
-  summary:
-    'All listings with every word in the visible area of a map, clustered to at most 300 pins with exact counts; close ' +
-    'matches are left out',
-  method: 'POST',
-  path: '/api/classified/map-pins',
-  access: 'everyone',
-  limit: 'read',
-  body: MapPinsRequest,
-  answers: { 200: MapPins, 400: ErrorObject, 503: ErrorObject },
 });
 
 export const suggestSearches = endpoint({

@@ -5,7 +5,8 @@ import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-e
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
-import { searchListings, showFacets, showMapPins, suggestSearches } from '@chowk/contract/search/search-endpoints';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
+import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

@@ -1,6 +1,7 @@
 // Pins of the map through the real app: every result in view, clustered, with exact counts.
 import { gridOf, snapArea } from '@chowk/contract/places/map-cells';
-import { searchListings, showMapPins } from '@chowk/contract/search/search-endpoints';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { MapPins, MapPinsRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

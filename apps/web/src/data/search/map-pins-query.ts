@@ -2,7 +2,7 @@
 import { queryTimes } from '@chowk/contract/limits';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { MapArea } from '@chowk/contract/places/map-cells';
-import { showMapPins } from '@chowk/contract/search/search-endpoints';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import type { FacetsRequest, MapPins } from '@chowk/contract/search/search-schemas';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { acceptListings } from '../listings/accept-answers.ts';
