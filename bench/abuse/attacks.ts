@@ -1,6 +1,7 @@
 // The most expensive requests that one address can send without signing in.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import {
   searchListings,
   showEmptyResultSuggestions,
@@ -47,6 +48,10 @@ const kinds = {
     mapBounds: { north: 90, south: -90, east: 180, west: -180 },
   })),
   facets: post(showFacets.path, (at) => ({ query: 'car', minPrice: at })),
+  'pins of the whole map': post(showMapPins.path, (at) => ({
+    view: { north: 85, south: -85, east: 180, west: -180 + (at % 1000) / 1000 },
+    zoom: at % 20,
+  })),
   suggestions: get(() => `${suggestSearches.path}?query=${encodeURIComponent(nonsense(3, 7))}`),
   'ways out of an empty result': post(showEmptyResultSuggestions.path, (at) => ({
     query: nonsense(4, 9),

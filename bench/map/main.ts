@@ -1,4 +1,4 @@
-// npm run bench:map -- <town.osm.pbf>: what building a map and rendering its tiles costs, by zoom.
+// npm run bench:map -- <town.osm.pbf>: what building a map and rendering its tiles costs, by zoom, and pins of many listings.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +14,7 @@ import {
   TILES_PER_BLOCK,
 } from '../../apps/server/src/map-tiles/index.ts';
 import { describeRun } from '../search/report.ts';
+import { describePins, measurePins } from './measure-pins.ts';
 
 /** Processor time of a tile that is not cached. */
 const AIM_MS = 15;
@@ -117,6 +118,7 @@ async function main(extract: string): Promise<boolean> {
     const [middle = { zoom: 15, x: 0, y: 0 }] = map.blocksInTheMiddle(15, 1);
     await map.close();
     const cached = await measureCached(folder, middle);
+    const pins = await measurePins();
     const worst = Math.max(...rows.map(({ ms }) => ms));
     const text = [
       `Built in ${(buildMs / 1000).toFixed(1)} s of processor time with ${buildMemory.toFixed(0)} MB: ${built.tiles} vector tiles, ${(built.bytes / 2 ** 20).toFixed(1)} MB.`,
@@ -133,6 +135,7 @@ async function main(extract: string): Promise<boolean> {
       `${cached.toFixed(0)} cached tiles a second through HTTP, client included (at least ${AIM_CACHED}: ${cached >= AIM_CACHED ? 'met' : 'missed'}).`,
       `Simulated evening: ${(100 * simulateEvening()).toFixed(1)} % of tiles are found in the cache.`,
       '',
+      describePins(pins),
     ].join('\n');
     const results = resolve(import.meta.dirname, '../results');
     await mkdir(results, { recursive: true });

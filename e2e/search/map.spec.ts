@@ -1,5 +1,7 @@
 // The map: pins, popups, the search of an area, the place of the device, and the keyboard.
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { totalCountHeader } from '@chowk/contract/search/search-headers';
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import {
@@ -157,6 +159,34 @@ test.describe('Map', () => {
     await both.press('Enter');
     await popup.getByRole('link', { name: new RegExp(`^View Second ${word}`) }).press('Enter');
     await expect(visitor).toHaveURL(`/listing/${second.id}`);
+
+    // Promise: Of more than 300 results all are on the map: the server clusters those in view; arrow keys go from pin to pin
+    await test.step('clustered by the server, of more results than the browser loads', async () => {
+      await publish(seller, { title: `Third ${word}`, latitude: '30.7400', longitude: '76.7815' });
+      await publish(seller, { title: `Fourth ${word}`, latitude: '30.9000', longitude: '76.7800' });
+      await visitor.route(`**${searchListings.path}`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), [totalCountHeader]: '1000' } });
+      });
+      // The first page of an address comes with it.
+      await visit(visitor, '/?category=all');
+      await searchFor(visitor, word);
+      const asked = visitor.waitForRequest((request) => request.url().endsWith(showMapPins.path));
+      await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+      expect((await asked).postDataJSON()).toMatchObject({ query: word, zoom: expect.any(Number) });
+      await pin(visitor, '3 listings here, zoom in').press('Enter');
+      await expect(mapOf(visitor).getByText('The first', { exact: false })).toBeHidden();
+      await both.press('ArrowRight');
+      await expect(pin(visitor, `₹1.2k, Third ${word}`)).toBeFocused();
+      await visitor.keyboard.press('ArrowLeft');
+      await visitor.keyboard.press('Enter');
+      await expect(popup).toBeFocused();
+      await expect(popup.getByRole('heading')).toHaveText([`Second ${word}`, `First ${word}`]);
+      await visitor.keyboard.press('Escape');
+      await expect(both).toBeFocused();
+      // One stop for Tab, however many pins
+      await expect(mapOf(visitor).locator('.map-pin[tabindex="0"]')).toHaveCount(1);
+    });
   });
 
   test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {

@@ -32,6 +32,7 @@ import * as push from '@chowk/contract/push/push-endpoints';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import * as report from '@chowk/contract/reports/report-endpoints';
 import * as savedSearch from '@chowk/contract/saved-searches/saved-search-endpoints';
+import * as map from '@chowk/contract/search/map-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import * as seller from '@chowk/contract/sellers/seller-endpoints';
 import * as priceHint from '@chowk/contract/similar-listings/price-hint-endpoints';
@@ -222,6 +223,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
 
     serve(everyone, search.searchListings, searches.search),
     serve(everyone, search.showFacets, searches.facets),
+    serve(everyone, map.showMapPins, searches.mapPins),
     serve(everyone, search.suggestSearches, searches.suggest),
     serve(signedIn, search.guessCategory, searches.guess),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),

@@ -32,6 +32,7 @@ import * as push from './push/push-endpoints.ts';
 import * as ratings from './ratings/rating-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as savedSearches from './saved-searches/saved-search-endpoints.ts';
+import * as map from './search/map-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
 import * as people from './sellers/seller-endpoints.ts';
 import * as priceHint from './similar-listings/price-hint-endpoints.ts';
@@ -49,6 +50,7 @@ const modules = [
   sessions,
   passkeys,
   privacy,
+  map,
   search,
   savedSearches,
   listings,

@@ -116,6 +116,9 @@ export const mapDefaults = {
   geolocationTimeoutMs: 5 * SECOND,
 } as const;
 
+/** The browser loads and clusters so many results of the map itself; of more, the server clusters those in view. */
+export const MAX_LOADED_PINS = 300;
+
 export const sessionTimes = {
   accessTokenMs: 60 * MINUTE,
   refreshTokenMs: 7 * DAY,

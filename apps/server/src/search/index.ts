@@ -14,7 +14,7 @@
 //     page.store.ts                       the SQL of a page: matching.store.ts (index-keys.rules) and ranking.store.ts
 //   retrieval/close-matches.ts          fewer than 24 found: close-sources.rules.ts, close-matches.store.ts
 // standing/ compiles a search for matching new listings (saved searches).
-// facets/ and suggestions/ take the same path and count instead of reading a page.
+// facets/, map-pins/ and suggestions/ take the same path and count instead of reading a page.
 export { createFacetCounter } from './facets/facets.ts';
 export { createFinder, listenToSearchedWords } from './finder.ts';
 export { type Box, boxAround, cellsOf, EARTH_RADIUS, timeKeys } from './retrieval/index-keys.rules.ts';

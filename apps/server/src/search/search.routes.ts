@@ -1,4 +1,6 @@
-// Routes of search: a page of listings, facets, suggestions while typing, and suggestions for an empty result.
+// Routes of search: a page of listings, facets, pins of the map, suggestions while typing, and suggestions for an empty result.
+import { mapPinLimits } from '@chowk/contract/places/map-cells';
+import type { showMapPins } from '@chowk/contract/search/map-endpoints';
 import type {
   guessCategory,
   searchListings,
@@ -22,6 +24,7 @@ import { presentListing } from '../listings/index.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder, emitSearchedWords } from './finder.ts';
+import { createPinFinder } from './map-pins/map-pins.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { costOfSearch } from './search.rules.ts';
 import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
@@ -56,6 +59,7 @@ export function searchRoutes({
   const parts = { database, now, timeoutMs, reader, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
+  const findPins = createPinFinder(parts);
   const suggestFor = createSuggester(parts);
   const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
@@ -99,6 +103,12 @@ export function searchRoutes({
     body: await limited(request, body, () => countFacets(body)),
   });
 
+  const mapPins: Handler<typeof showMapPins> = async ({ body, request }) => ({
+    status: 200,
+    // As a search with as many cards.
+    body: await limited(request, { query: body.query, limit: mapPinLimits.cells }, () => findPins(body)),
+  });
+
   const suggest: Handler<typeof suggestSearches> = async ({ query, request }) => ({
     status: 200,
     body: await limited(request, query, () => suggestFor(query.query)),
@@ -118,5 +128,5 @@ export function searchRoutes({
     body: await limited(request, body, () => suggestForEmptyResult(body), EMPTY_RESULT_COST),
   });
 
-  return { search, facets, suggest, guess, emptyResultSuggestions, warmUp };
+  return { search, facets, mapPins, suggest, guess, emptyResultSuggestions, warmUp };
 }

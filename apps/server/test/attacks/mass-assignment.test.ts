@@ -148,6 +148,7 @@ const refused = [
 const readers = [
   'searchListings',
   'showFacets',
+  'showMapPins',
   'showEmptyResultSuggestions',
   'showPriceHint',
   'checkWriting',

@@ -86,6 +86,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),
+  showMapPins: () => ({ query: 'secret', view: { north: 31, south: 30, east: 77, west: 76 }, zoom: 10 }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
   saveSearch: () => ({ search: { query: 'secret' } }),
   changeSavedSearch: () => ({ frequency: 'daily' }),

@@ -38,6 +38,7 @@ const isRefusal = (status: number) => status >= 400;
 const readers = new Set([
   'searchListings',
   'showFacets',
+  'showMapPins',
   'showEmptyResultSuggestions',
   'showDemand',
   'showPriceHint',

@@ -137,6 +137,7 @@ export const requests = {
   searchListings: search,
   suggestSearches: () => ({ query: { query: 'cot' } }),
   showFacets: search,
+  showMapPins: () => ({ body: { view: { north: 31, south: 30, east: 77, west: 76 }, zoom: 10 } }),
   showEmptyResultSuggestions: search,
   showMyListings: ask,
   showListing: ofListing,

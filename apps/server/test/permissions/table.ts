@@ -92,6 +92,7 @@ export const table = {
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),
   showFacets: everyone(...always(200)),
+  showMapPins: everyone(...always(200)),
   showEmptyResultSuggestions: everyone(...always(200)),
 
   // Object: a listing. Public until it is deleted; only its owner can change it, no moderator can.

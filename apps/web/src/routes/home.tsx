@@ -1,4 +1,5 @@
 // Home: category tiles, filters, and listings as cards or on a map.
+import { MAX_LOADED_PINS } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -22,7 +23,7 @@ import { ListingsError, NoListings } from '../features/listings/no-listings.tsx'
 import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
-import { LazyMap, MAX_PINS } from '../features/map/lazy-map.tsx';
+import { LazyMap } from '../features/map/lazy-map.tsx';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
 import { isServerRendered, prepareChips } from '../features/search/chips/lazy-chips.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
@@ -67,7 +68,8 @@ export function Component() {
   const view = useMemo(() => readHomeView(parameters), [parameters]);
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
-  const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAX_PINS : countWanted(shown));
+  const isMap = view.view === 'map';
+  const results = useSearchResults(toHomeSearch(view), isMap ? MAX_LOADED_PINS : countWanted(shown), isMap);
   const { total, closeCount, understood } = results;
   const count = results.isError ? undefined : results.isPending ? null : total;
   return (

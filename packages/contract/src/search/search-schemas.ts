@@ -5,6 +5,8 @@ import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
 import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
 import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';
+import { Listing } from '../listings/listing-schemas.ts';
+import { mapPinLimits } from '../places/map-cells.ts';
 import { type FilterField, filterNames } from './search-filters.ts';
 import { searchParts } from './search-parts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -64,7 +66,55 @@ export const SearchRequest = z.extend(FacetsRequest, {
 export type SearchRequest = z.input<typeof SearchRequest>;
 export type ParsedSearch = z.output<typeof SearchRequest>;
 
+/** `view` is what the map shows, which limits the pins but is no filter. */
+export const MapPinsRequest = z.extend(FacetsRequest, {
+  view: MapBounds,
+  zoom: z.int().check(z.gte(0), z.lte(mapPinLimits.zoom)),
+});
+export type MapPinsRequest = z.input<typeof MapPinsRequest>;
+export type ParsedMapPins = z.output<typeof MapPinsRequest>;
+
 const Count = z.int().check(z.gte(0));
+
+/** What a pin's popup and card show. */
+const PinListing = z.pick(Listing, {
+  id: true,
+  title: true,
+  details: true,
+  detailLine: true,
+  price: true,
+  pricing: true,
+  category: true,
+  subcategory: true,
+  status: true,
+  location: true,
+  city: true,
+  latitude: true,
+  longitude: true,
+  mediaFiles: true,
+  createdAt: true,
+  expiresAt: true,
+});
+
+/**
+ * `lat` and `lng` are the middle of `count` listings, which lie between the four edges; `listing` is one of them, with
+ * its first photo. Counts are exact.
+ */
+export const MapPins = z.object({
+  pins: z.array(
+    z.object({
+      lat: z.number(),
+      lng: z.number(),
+      count: Count,
+      north: z.number(),
+      south: z.number(),
+      east: z.number(),
+      west: z.number(),
+      listing: PinListing,
+    }),
+  ),
+});
+export type MapPins = z.infer<typeof MapPins>;
 
 const Part = z.enum(searchParts);
 

@@ -5,6 +5,7 @@ import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-e
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
+import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +76,9 @@ async function findEverywhere(query: string, id: string): Promise<boolean[]> {
   const onMap = await visitor.call(searchListings, {
     body: { query, mapBounds: { north: 31, south: 30, east: 77, west: 76 } },
   });
+  const pins = await visitor.call(showMapPins, {
+    body: { query, view: { north: 31, south: 30, east: 77, west: 76 }, zoom: 10 },
+  });
   const facets = await visitor.call(showFacets, { body: { query } });
   const suggested = await visitor.call(suggestSearches, { query: { query: query.slice(0, -1) } });
   const pages = ['/sitemap.xml', `/api/classified/${id}`].map((page) => visitor.send({ method: 'GET', url: page }));
@@ -82,6 +86,7 @@ async function findEverywhere(query: string, id: string): Promise<boolean[]> {
   return [
     JSON.stringify(found.body).includes(id),
     JSON.stringify(onMap.body).includes(id),
+    JSON.stringify(pins.body).includes(id),
     JSON.stringify(facets.body).includes('"count":1'),
     JSON.stringify(suggested.body).includes(query),
     sitemap?.body.includes(id) ?? false,
@@ -131,7 +136,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       JSON.stringify((await buyer.call(showFavorites, { params: { userId: buyer.user.id } })).body).includes(shown);
     await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId: shown } });
     const before = await statusesOf(spammer);
-    const everywhere = [true, true, true, true, true, true];
+    const everywhere = [true, true, true, true, true, true, true];
     // New listings may appear some seconds later on cached pages.
     await expect.poll(() => findEverywhere(rare, shown), { timeout: 60_000 }).toEqual(everywhere);
 

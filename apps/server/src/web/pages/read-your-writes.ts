@@ -64,6 +64,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   notePasskeyOffer: false,
   searchListings: false,
   showFacets: false,
+  showMapPins: false,
   showEmptyResultSuggestions: false,
   showPriceHint: false,
   showPhoneNumber: false,

@@ -24,12 +24,17 @@ export type SearchResults = {
   readonly retryMore: () => void;
 };
 
-export function useSearchResults(request: SearchRequest, wanted: number): SearchResults {
-  return useListingResults(searchQuery(request, chooseLimits(wanted)), wanted);
+/** `isMap`: of more than wanted the first page is enough, since the server clusters them. */
+export function useSearchResults(request: SearchRequest, wanted: number, isMap = false): SearchResults {
+  return useListingResults(searchQuery(request, chooseLimits(wanted)), wanted, isMap);
 }
 
 /** For other lists of cards than a search. */
-export function useListingResults(listingsQuery: ReturnType<typeof searchQuery>, wanted: number): SearchResults {
+export function useListingResults(
+  listingsQuery: ReturnType<typeof searchQuery>,
+  wanted: number,
+  isMap = false,
+): SearchResults {
   const isBackNavigation = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
     ...listingsQuery,
@@ -39,7 +44,7 @@ export function useListingResults(listingsQuery: ReturnType<typeof searchQuery>,
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data]);
   const first = data?.pages[0];
-  const needsMore = listings.length < wanted && hasNextPage;
+  const needsMore = listings.length < wanted && hasNextPage && !(isMap && first && first.total > wanted);
 
   useEffect(() => {
     if (needsMore && !isFetching && !isFetchNextPageError) void fetchNextPage();

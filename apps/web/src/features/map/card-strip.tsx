@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
+import { formatCount } from '../../domain/search/search-labels.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Photo } from '../../ui/images/photo.tsx';
 import { texts } from './listing-map-texts.ts';
-import type { PinFinder } from './pin-clusters.ts';
-import { areaOf } from './use-pins.ts';
+import type { Pin, PinFinder } from './pins/pin-clusters.ts';
+import { areaOf } from './pins/use-pins.ts';
 
 /** More than a thumb goes through; zooming in shows the others. */
 const MAX_CARDS = 40;
@@ -24,22 +25,22 @@ type CardStripProps = {
 };
 
 export function CardStrip({ map, findPins, opened, onMark }: CardStripProps) {
-  const listings = useListingsInView(map, findPins);
+  const cards = usePinsInView(map, findPins).flatMap(cardsOfPin).slice(0, MAX_CARDS);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const cards = [...(list.current?.children ?? [])] as HTMLElement[];
-    cards.find(({ dataset }) => dataset.listing === opened)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const items = [...(list.current?.children ?? [])] as HTMLElement[];
+    items.find(({ dataset }) => dataset.listing === opened)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [opened]);
 
   const markFirst = () => {
     const strip = list.current;
     if (!strip) return;
     const { left } = strip.getBoundingClientRect();
-    const cards = [...strip.children] as HTMLElement[];
-    const first = cards.find((card) => card.getBoundingClientRect().right > left + 60);
+    const items = [...strip.children] as HTMLElement[];
+    const first = items.find((card) => card.getBoundingClientRect().right > left + 60);
     if (first?.dataset.listing) onMark(first.dataset.listing);
   };
-  if (listings.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <ul
       ref={list}
@@ -47,16 +48,23 @@ export function CardStrip({ map, findPins, opened, onMark }: CardStripProps) {
       onScrollEnd={markFirst}
       className="absolute inset-x-0 bottom-7 z-1001 flex snap-x gap-2 overflow-x-auto overscroll-x-contain px-3 py-1 sm:hidden"
     >
-      {listings.map((listing) => (
+      {cards.map(({ listing, others }) => (
         <li key={listing.id} data-listing={listing.id} className="w-60 shrink-0 snap-start scroll-mx-3">
-          <StripCard listing={listing} />
+          <StripCard listing={listing} others={others} />
         </li>
       ))}
     </ul>
   );
 }
 
-function StripCard({ listing }: { readonly listing: CardListing }) {
+/** Listings beside it that have no card of their own: those of a cluster that the server made. */
+type Card = { readonly listing: CardListing; readonly others: number };
+
+function cardsOfPin({ placed, count }: Pin): Card[] {
+  return placed.map(({ listing }) => ({ listing, others: count - placed.length }));
+}
+
+function StripCard({ listing, others }: Card) {
   const [photo] = listing.mediaFiles;
   return (
     <Link
@@ -72,26 +80,29 @@ function StripCard({ listing }: { readonly listing: CardListing }) {
       />
       <span className="min-w-0 p-2">
         <span className="block truncate font-heading text-16 font-bold tabular">{formatListingPrice(listing)}</span>
-        <span dir="auto" className="line-clamp-2 text-13 leading-snug">
+        <span dir="auto" className={others > 0 ? 'block truncate text-13' : 'line-clamp-2 text-13 leading-snug'}>
           {listing.title}
         </span>
+        {others > 0 && (
+          <span className="block truncate text-13 text-quiet">
+            {texts.andMore({ count: others, number: formatCount(others, false) })}
+          </span>
+        )}
       </span>
     </Link>
   );
 }
 
-function useListingsInView(map: LeafletMap, findPins: PinFinder): readonly CardListing[] {
-  const [listings, setListings] = useState<readonly CardListing[]>([]);
+/** Updated after each move of the map. */
+export function usePinsInView(map: LeafletMap, findPins: PinFinder): readonly Pin[] {
+  const [pins, setPins] = useState<readonly Pin[]>([]);
   useEffect(() => {
-    const update = () => {
-      const placed = findPins(areaOf(map.getBounds()), map.getZoom()).flatMap((pin) => pin.placed);
-      setListings(placed.slice(0, MAX_CARDS).map(({ listing }) => listing));
-    };
+    const update = () => setPins(findPins(areaOf(map.getBounds()), map.getZoom()));
     update();
     map.on('moveend', update);
     return () => {
       map.off('moveend', update);
     };
   }, [map, findPins]);
-  return listings;
+  return pins;
 }

@@ -8,9 +8,6 @@ import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { texts } from './map-texts.ts';
 
-/** 'Search this area' finds the others. */
-export const MAX_PINS = 300;
-
 const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
 
 export function LazyMap(props: ListingMapProps) {

@@ -1,5 +1,5 @@
-// Results on a map: clustered pins, popups, area search and the user's position.
-import { mapDefaults, searchLimits } from '@chowk/contract/limits';
+// Results on a map: pins, clustered here or by the server, popups, area search and the user's position.
+import { MAX_LOADED_PINS, mapDefaults, searchLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,14 +9,15 @@ import { useTileSettings } from '../../platform/page/tile-settings.ts';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { CardStrip } from './card-strip.tsx';
 import { texts } from './listing-map-texts.ts';
-import { AreaSearch, MapButtons, MapCount, NothingHere } from './map-controls.tsx';
+import { AreaSearch, InViewStatus, MapButtons, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { MapPopup, usePopup } from './map-popup.tsx';
-import { chooseView, placeListings } from './map-view.ts';
-import { type Bounds, createPinFinder, type Pin, type PinFinder } from './pin-clusters.ts';
+import { chooseView, type PlacedListing, placeListings } from './map-view.ts';
+import { type Bounds, createPinFinder, type Pin } from './pins/pin-clusters.ts';
+import { usePins } from './pins/use-pins.ts';
+import { useServerPins } from './pins/use-server-pins.ts';
 import { locate, useSessionPosition } from './session-position.ts';
 import { useMapViewport } from './use-map-viewport.ts';
-import { usePins } from './use-pins.ts';
 import { useSearchCircle } from './use-search-circle.ts';
 import './map.css';
 
@@ -52,9 +53,9 @@ export function ListingMap(props: ListingMapProps) {
   const { onSearchArea, onSearchCircle, onResetArea } = props;
   const element = useRef<HTMLDivElement>(null);
   const position = useSessionPosition();
-  const [opened, setOpened] = useState<{ pin: Pin; among: PinFinder } | null>(null);
+  const [opened, setOpened] = useState<{ pin: Pin; among: readonly PlacedListing[] } | null>(null);
   const placed = useMemo(() => placeListings(listings, place ?? mapDefaults.centre), [listings, place]);
-  const findPins = useMemo(() => createPinFinder(placed), [placed]);
+  const findLoaded = useMemo(() => createPinFinder(placed), [placed]);
   const target = place ?? position ?? mapDefaults.centre;
   const view = useMemo(
     () =>
@@ -70,9 +71,11 @@ export function ListingMap(props: ListingMapProps) {
   const { hasMoved } = useMapViewport(map, { view, target, area, isReady: !isLoading });
   usePositionMarker(map, position);
   useSearchCircle(map, place, radiusKm, (radius) => onSearchCircle({ radius }));
-  const { focusPin, markPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
+  const findAll = useServerPins(map, !isLoading && total + closeCount > MAX_LOADED_PINS);
+  const findPins = findAll ?? findLoaded;
+  const { focusPin, markPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: placed }));
   // A popup closes when new results replace its pins.
-  const open = opened?.among === findPins ? opened.pin : null;
+  const open = opened?.among === placed ? opened.pin : null;
   const host = usePopup(map, open, () => setOpened(null));
 
   const close = () => {
@@ -109,10 +112,17 @@ export function ListingMap(props: ListingMapProps) {
         onReset={onResetArea}
       />
       <MapButtons onLocate={() => void goToPosition()} onCircle={searchCircle} />
-      {isLoading ? <MapLoading /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
+      {isLoading ? (
+        <MapLoading />
+      ) : (
+        <MapCount total={total} closeCount={closeCount} onMap={findAll ? null : listings.length} />
+      )}
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {map && !isLoading && (
-        <CardStrip map={map} findPins={findPins} opened={open?.placed[0]?.listing.id ?? null} onMark={markPin} />
+        <>
+          <CardStrip map={map} findPins={findPins} opened={open?.placed[0]?.listing.id ?? null} onMark={markPin} />
+          <InViewStatus map={map} findPins={findPins} />
+        </>
       )}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>

@@ -1,9 +1,12 @@
 // Controls over the map: area search, position button, counts, and the notice of an empty area.
+import type { Map as LeafletMap } from 'leaflet';
 import { CircleDot, LocateFixed } from 'lucide-react';
 import { formatCount } from '../../domain/search/search-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { usePinsInView } from './card-strip.tsx';
 import { texts } from './listing-map-texts.ts';
+import type { PinFinder } from './pins/pin-clusters.ts';
 
 type AreaSearchProps = {
   /** The results are limited to an area. */
@@ -69,11 +72,24 @@ export function NothingHere() {
   );
 }
 
+type InViewProps = { readonly map: LeafletMap; readonly findPins: PinFinder };
+
+/** Says after each move how many listings the map shows. */
+export function InViewStatus({ map, findPins }: InViewProps) {
+  const count = usePinsInView(map, findPins).reduce((sum, pin) => sum + pin.count, 0);
+  return (
+    <p role="status" className="sr-only">
+      {texts.countInView({ count, number: formatCount(count, false) })}
+    </p>
+  );
+}
+
 type MapCountProps = {
   /** Listings with every word. */
   readonly total: number;
   readonly closeCount: number;
-  readonly onMap: number;
+  /** Null where all are on the map. */
+  readonly onMap: number | null;
 };
 
 export function MapCount({ total, closeCount, onMap }: MapCountProps) {
@@ -81,7 +97,7 @@ export function MapCount({ total, closeCount, onMap }: MapCountProps) {
     <div className="absolute bottom-8 left-3 z-1001 max-sm:bottom-32 rounded-card bg-raised px-3 py-1.5 text-14 font-semibold shadow-float">
       <p className="tabular">{texts.found({ number: formatCount(total) })}</p>
       {closeCount > 0 && <p className="text-13 font-normal text-quiet tabular">{texts.close({ count: closeCount })}</p>}
-      {onMap < total + closeCount && (
+      {onMap !== null && onMap < total + closeCount && (
         <p className="text-13 font-normal text-quiet">{texts.firstOnMap({ shown: onMap })}</p>
       )}
     </div>

@@ -2,21 +2,32 @@
 import { placeLine } from '@chowk/contract/places/place-names';
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { popup as createPopup, type Map as LeafletMap, type Popup } from 'leaflet';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { texts } from './listing-map-texts.ts';
-import type { Pin } from './pin-clusters.ts';
+import type { Bounds, Pin } from './pins/pin-clusters.ts';
+import { useMapSearch } from './pins/use-server-pins.ts';
 
 export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -26,9 +37,9 @@ export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose
     event.stopPropagation();
     onClose();
   };
-  const { length } = pin.placed;
+  const { count, area } = pin;
   const [first] = pin.placed;
-  const name = length === 1 && first ? first.listing.title : texts.listingsHere({ count: length });
+  const name = count === 1 && first ? first.listing.title : texts.listingsHere({ count });
   return (
     <div
       ref={frame}
@@ -38,20 +49,54 @@ export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose
       onKeyDown={closeOnEscape}
       className="relative outline-none"
     >
-      {length > 1 && (
+      {count > 1 && (
         <div className="flex min-h-13 items-center pr-14 pl-3 font-heading text-16 font-semibold">{name}</div>
       )}
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
-        {pin.placed.map(({ listing }) => (
-          <li key={listing.id}>
-            <PopupListing listing={listing} />
-          </li>
-        ))}
-      </ul>
+      {area ? <ListingsIn area={area} /> : <PopupList listings={pin.placed.map(({ listing }) => listing)} />}
       <div className="absolute top-1 right-1 rounded-full bg-raised/90">
         <CloseButton onClick={onClose} />
       </div>
     </div>
+  );
+}
+
+type PopupListProps = { readonly listings: readonly CardListing[]; readonly more?: ReactNode };
+
+function PopupList({ listings, more }: PopupListProps) {
+  // A list that grows has its height from the start: Leaflet places a popup once.
+  const height = more === undefined ? 'max-h-80' : 'h-80';
+  return (
+    <ul className={`${height} divide-y divide-line overflow-y-auto overscroll-contain`}>
+      {listings.map((listing) => (
+        <li key={listing.id}>
+          <PopupListing listing={listing} />
+        </li>
+      ))}
+      {more && <li className="grid place-items-center p-3">{more}</li>}
+    </ul>
+  );
+}
+
+/** Listings of a pin that only the server knows, a page at a time. */
+function ListingsIn({ area }: { readonly area: Bounds }) {
+  const search = useInfiniteQuery(searchQuery({ ...useMapSearch(), mapBounds: area }));
+  const { data, isError, hasNextPage, fetchNextPage } = search;
+  const isLoading = search.isPending || search.isFetchingNextPage;
+  return (
+    <PopupList
+      listings={data?.pages.flatMap((page) => page.listings) ?? []}
+      more={
+        <>
+          {isLoading && <Spinner className="size-6 text-primary" />}
+          {isError && <p className="text-14">{texts.failed}</p>}
+          {!isLoading && hasNextPage && (
+            <Button size="sm" variant="tint" onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -108,7 +153,9 @@ export function usePopup(map: LeafletMap | null, pin: Pin | null, onClose: () =>
       minWidth: 248,
       maxWidth: 248,
       offset: [0, -12],
-      autoPanPadding: [12, 64],
+      // Below the buttons at the top.
+      autoPanPaddingTopLeft: [12, 112],
+      autoPanPaddingBottomRight: [12, 64],
     });
     popup.setLatLng(pin.point).setContent(host).openOn(map);
     let isUnmounting = false;

@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
 import type { MapView } from './map-view.ts';
-import type { Bounds } from './pin-clusters.ts';
+import type { Bounds } from './pins/pin-clusters.ts';
 
 type ViewportProps = {
   readonly view: MapView;

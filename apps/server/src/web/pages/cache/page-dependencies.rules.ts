@@ -85,7 +85,7 @@ const showsPersonListings: Rule = ({ params: { id = '' }, status, answer }, now)
 const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);
 
 type Get = Extract<AnyEndpoint, { readonly method: 'GET' }>['name'];
-type SearchCall = 'searchListings' | 'showFacets' | 'showEmptyResultSuggestions';
+type SearchCall = 'searchListings' | 'showFacets' | 'showMapPins' | 'showEmptyResultSuggestions';
 
 /** Does not compile without an entry for every read endpoint; null: the response is private. */
 const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
@@ -94,6 +94,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showSellerListings: showsPersonListings,
   searchListings: showsSearch,
   showFacets: showsMarket,
+  showMapPins: showsMarket,
   showEmptyResultSuggestions: showsMarket,
   suggestSearches: showsMarket,
   searchPlaces: showsNothing,

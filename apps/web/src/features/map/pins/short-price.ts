@@ -1,5 +1,5 @@
 // Short price for a map pin: rupees, thousands, lakhs, crores.
-import { texts } from './listing-map-texts.ts';
+import { texts } from '../listing-map-texts.ts';
 
 const steps = [
   [10_000_000, texts.crores],
